@@ -8,6 +8,7 @@ import { closeDeps, composeDeps, type AppDeps } from "@masq/server/compose-deps"
 import { createPasswords } from "@masq/server/platform/passwords/passwords";
 import { proxyDatabase } from "@masq/server/testing/fault-proxy";
 import { createGiven, type Given } from "@masq/server/testing/given";
+import { sql } from "kysely";
 import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -67,6 +68,15 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   await gone;
 }
 
+/** Brands are read anew within this time. */
+const BRANDS_KNOWN_MS = 5_500;
+
+/** What is measured until the member reads it must not wait for an undo. */
+async function sendAtOnce(owner: ReturnType<typeof openDb>): Promise<void> {
+  await sql`update brand set settings = settings || '{"undoSeconds": 0}'`.execute(owner);
+  await sleep(BRANDS_KNOWN_MS);
+}
+
 /**
  * A product in a temporary folder, durable as in production, with `profiles` generated profiles beside the cast.
  * `awayMs`: a packet's round trip to its database; the owner's own work is done beside it.
@@ -81,6 +91,7 @@ export async function openRunningApp(profiles: number, awayMs = 0): Promise<Runn
   const databaseUrl = road?.databaseUrl ?? embedded.url;
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const { child, url } = await startServer(env);
+  await sendAtOnce(owner);
   if (profiles > 0) await plantMany(owner, COMPANY.id, profiles, () => {});
   const deps = composeDeps({
     config: readConfig({ ...env, MODE: "demo" }),

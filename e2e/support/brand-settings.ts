@@ -18,7 +18,7 @@ export async function everyNode(isSo: () => Promise<boolean>): Promise<void> {
  */
 export async function setBrandSettings(stage: Stage, settings: object, isRead: () => Promise<boolean>): Promise<void> {
   const owner = openDb(openPool(shared().databaseUrl, { max: 1, role: "owner" }));
-  const text = JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, ...settings });
+  const text = JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, undoSeconds: 0, ...settings });
   await owner.updateTable("brand").set({ settings: text }).where("id", "=", stage.room.brandId).execute();
   await owner.destroy();
   await everyNode(isRead);

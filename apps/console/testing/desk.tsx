@@ -1,5 +1,6 @@
 import { agentLogout, agentRefresh, type Agent } from "@masq/contract/agent/auth";
 import { listHeld } from "@masq/contract/agent/held";
+import { listSending } from "@masq/contract/agent/sending";
 import { readWaiting } from "@masq/contract/agent/supervision";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -36,6 +37,7 @@ let leave: () => void;
 beforeEach(() => {
   ({ server, leave } = standIn("agent", { refresh: agentRefresh, logout: agentLogout }));
   server.on(listHeld, () => ({ held: [] }));
+  server.on(listSending, () => ({ sending: [] }));
   server.on(readWaiting, () => ({ pictures: 0, reports: 0, removals: 0, reviews: 0, quality: 0, tickets: 0 }));
 });
 afterEach(async () => {

@@ -55,6 +55,7 @@ import { serveAdminSupport } from "./care/support/admin-support.routes.ts";
 import { serveSupport } from "./care/support/support.routes.ts";
 import { serveHeld } from "./chat/held/held.routes.ts";
 import { serveSecondLook } from "./chat/second-look/second-look.routes.ts";
+import { serveSending } from "./chat/sending/sending.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
 import { serveSafety } from "./care/safety/safety.routes.ts";
@@ -142,6 +143,7 @@ export const agentFeatures: readonly Serve[] = [
   serveHeld,
   serveQuality,
   serveSecondLook,
+  serveSending,
   serveVitals,
   serveHealth,
 ];

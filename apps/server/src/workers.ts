@@ -14,6 +14,7 @@ import { startPrivacyJobs } from "./operations/privacy/privacy.jobs.ts";
 import { startHeldSweeper } from "./chat/held/held.jobs.ts";
 import { startReplyGuarantee } from "./chat/policy/policy.jobs.ts";
 import { startSecondLook } from "./chat/second-look/second-look.jobs.ts";
+import { startSending } from "./chat/sending/sending.jobs.ts";
 import { startPictureWorker } from "./cast/profiles/profiles.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
@@ -25,6 +26,7 @@ const starters: readonly Starter[] = [
   startMemberImageWorker,
   startDeskSweeper,
   startHeldSweeper,
+  startSending,
   startTakeOverEnd,
   startFollowUps,
   startPictureWorker,

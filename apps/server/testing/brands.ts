@@ -40,7 +40,7 @@ export async function plantBrands(db: Kysely<DB>) {
     customer_support: "help@example.com",
     default_descriptor: "TESTHOUSE",
     theme: JSON.stringify(THEME),
-    settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, writesIn: ["en"] }),
+    settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, undoSeconds: 0, writesIn: ["en"] }),
     api_key: `key_${id}`,
   });
   await db

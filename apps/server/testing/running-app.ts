@@ -41,7 +41,7 @@ const brandOf = ({ scope, host, brandId }: Room) => ({
   customer_support: "care@example.com",
   default_descriptor: "ROOM",
   theme: JSON.stringify({ ...LOOK, defaultTheme: "light", palette: "plum" }),
-  settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, writesIn: ["en"] }),
+  settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, undoSeconds: 0, writesIn: ["en"] }),
   api_key: `key-${scope}`,
 });
 

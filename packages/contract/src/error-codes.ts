@@ -92,6 +92,7 @@ export const ERRORS = {
   /** Stored, and not sent yet; `details.held`: as on the claim. */
   "reply-held": { status: 409, message: "Someone else reads this reply before it is sent" },
   "held-over": { status: 409, message: "This reply waits no longer, or a colleague reads it" },
+  "already-sent": { status: 409, message: "This answer has gone out already" },
   "captcha-required": { status: 412, message: "Solve the CAPTCHA" },
   "payload-too-large": { status: 413, message: "That is too large" },
   "unsupported-type": { status: 415, message: "This kind of content is not accepted here" },

@@ -20,6 +20,7 @@ import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentQuality from "./agent/quality.ts";
 import * as agentSecondLook from "./agent/second-look.ts";
+import * as agentSending from "./agent/sending.ts";
 import * as agentReports from "./agent/reports.ts";
 import * as agentRemovals from "./agent/removals.ts";
 import * as agentReviews from "./agent/reviews.ts";
@@ -121,6 +122,7 @@ export const SURFACES = {
       agentPrivacy,
       agentQuality,
       agentSecondLook,
+      agentSending,
       agentReports,
       agentRemovals,
       agentReviews,

@@ -79,6 +79,8 @@ export const Standing = z.object({
   adminIntervene: z.boolean(),
   intervention: z.nullable(Intervention),
   holder: z.nullable(Holder),
+  /** An operator's answer is written and goes out in `remainingMs`, unless its writer takes it back. */
+  sending: z.nullable(Holder),
   /** A message of the member waits for an answer. */
   waits: z.boolean(),
 });

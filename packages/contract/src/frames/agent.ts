@@ -1,5 +1,6 @@
 import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
 import { HELD_STATES } from "@masq/domain/chat/held-reply";
+import { SENDING_STATES } from "@masq/domain/chat/sending";
 import { REMOVAL_REASONS } from "@masq/domain/chat/second-look";
 import { REPORT_REASONS } from "@masq/domain/care/safety";
 import { AGENT_STATUSES } from "@masq/domain/vocabulary";
@@ -52,6 +53,15 @@ export const AgentServerFrame = z.discriminatedUnion("action", [
     stockId: z.nullable(z.string()),
     conversationId: z.string(),
     state: z.enum(HELD_STATES),
+  }),
+  /** An answer of this operator that had not gone out was taken back, returned as a draft, or dropped with its item. */
+  z.object({
+    action: z.literal("sending"),
+    o,
+    sendingId: z.string(),
+    stockId: z.string(),
+    conversationId: z.string(),
+    state: z.enum(SENDING_STATES),
   }),
   /** The current state of the desk; at most once a second, only to admins who sent `watchWall`. */
   z.object({ action: z.literal("wall"), wall: Wall }),

@@ -44,6 +44,8 @@ export type BrandSettingsRow = {
   qualityShare?: number;
   /** An operator's first replies to the brand that someone else reads before they are sent. */
   newcomerLines?: number;
+  /** Seconds in which the writer of an answer can take it back. */
+  undoSeconds?: number;
   /** Serious verdicts within `strikeWindowDays` after which a supervisor talks to the operator, or the account pauses. */
   strikesToTalk?: number;
   strikesToPause?: number;

@@ -41,7 +41,8 @@ export type StockTable = {
   brand_id: string;
   tier: Generated<"vip" | "first" | "standard">;
   lane: Generated<"desk" | "supervisor">;
-  state: Generated<"ready" | "claimed" | "done" | "cancelled">;
+  /** `sending`: answered, and its writer can still take the answer back. */
+  state: Generated<"ready" | "claimed" | "sending" | "done" | "cancelled">;
   posted_at: Date;
   due_at: Date;
   deadline_at: Date;

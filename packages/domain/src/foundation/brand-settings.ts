@@ -24,6 +24,8 @@ export const BRAND_NUMBERS = {
   qualityShare: { min: 0, max: 100, usual: 2 },
   /** An operator's first replies to a brand that someone else reads before they are sent. */
   newcomerLines: { min: 0, max: 1000, usual: 50 },
+  /** Seconds in which an operator can take a sent answer back; 0: it goes out at once. */
+  undoSeconds: { min: 0, max: 10, usual: 8 },
   strikesToTalk: { min: 1, max: 20, usual: 2 },
   strikesToPause: { min: 1, max: 20, usual: 3 },
   strikeWindowDays: { min: 1, max: 90, usual: 30 },

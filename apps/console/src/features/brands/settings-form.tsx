@@ -29,7 +29,7 @@ const PARTS: readonly { title: () => string; names: readonly BrandNumber[] }[] =
       "limitMonthTimes",
     ],
   },
-  { title: m.brands_desk, names: ["firstMinutes", "vipMinutes", "messageMinutes", "skipsAnHour"] },
+  { title: m.brands_desk, names: ["firstMinutes", "vipMinutes", "messageMinutes", "skipsAnHour", "undoSeconds"] },
   {
     title: m.brands_quality,
     names: ["newcomerLines", "qualityShare", "strikesToTalk", "strikesToPause", "strikeWindowDays"],

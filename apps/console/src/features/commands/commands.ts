@@ -17,6 +17,7 @@ import { goTo, lookupPlace } from "../../shared/place.ts";
 import { open } from "./panels.ts";
 import { attemptPause, attemptStart } from "../session/attempts.ts";
 import { mayUndoPause } from "../session/work-session.ts";
+import { UNDO } from "../desk/undo-keys.ts";
 
 const status = () => workSession.get().status;
 const held = (): Held | null => {
@@ -106,6 +107,7 @@ export const COMMANDS: readonly Command[] = [
     isOn: hasClaim,
     run: () => composer()?.send(),
   },
+  UNDO,
   { id: "newLine", group: "write", combo: plain("Enter"), isOn: hasClaim, run: () => undefined, isListedOnly: true },
   {
     id: "changeText",

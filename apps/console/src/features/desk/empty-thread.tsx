@@ -9,6 +9,7 @@ import { Keys } from "../commands/keys.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
 import { workSession } from "../session/session-store.ts";
 import { desk } from "./desk-store.ts";
+import { UndoStrip } from "./undo-strip.tsx";
 import * as css from "./thread.module.css";
 
 export function EmptyThread() {
@@ -18,6 +19,7 @@ export function EmptyThread() {
   const hasAsked = useStore(desk, (state) => state.hasAsked);
   return (
     <section className={cx(css.thread, css.nothing)} id="pane-thread" tabIndex={-1} aria-label={m.thread_pane()}>
+      <UndoStrip isAlone />
       {status === "offline" ? (
         <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={m.idle_off_title()} text={m.idle_off_text()}>
           <GoButton id="start" isBusy={isBusy} label={m.idle_start_key()} />

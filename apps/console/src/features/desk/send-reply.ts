@@ -17,6 +17,7 @@ import { dropDraft, flushDraft, restDraft } from "./draft-saver.ts";
 import { dropGift, gifts } from "./gifts.ts";
 import { takenBack } from "./held-acts.ts";
 import { offerPromise } from "./promise-acts.ts";
+import { waitForUndo } from "./undo-acts.ts";
 
 const Blocked = z.object({
   rule: z.string(),
@@ -54,7 +55,7 @@ export async function sendReply(held: Held, written: string): Promise<void> {
   const idempotencyKey = keyFor(stockId, text, picture?._id, claim.claimEpoch, seenId);
   try {
     await takenBack(stockId);
-    const { message, next } = await api.call(replyToStock, {
+    const { message, next, sending } = await api.call(replyToStock, {
       params: { id: stockId },
       body: { ...body, next: true },
       idempotencyKey,
@@ -64,8 +65,9 @@ export async function sendReply(held: Held, written: string): Promise<void> {
     dropDraft(stockId);
     dropGift(stockId);
     desk.dispatch({ type: "sent", stockId, message });
-    workSession.dispatch({ type: "replied" });
     runtime()?.next(next);
+    if (sending !== undefined) return waitForUndo(claim, { text, picture, message }, sending);
+    workSession.dispatch({ type: "replied" });
     runtime()?.refresh();
     announce(m.say_sent());
     void offerPromise(claim.conversation, message);

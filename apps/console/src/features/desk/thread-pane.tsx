@@ -17,6 +17,7 @@ import { DraftBanner, FenceBanner } from "./banners.tsx";
 import { faceOf } from "./face.ts";
 import { memberTyping } from "./member-typing.ts";
 import { Thread } from "./thread.tsx";
+import { UndoStrip } from "./undo-strip.tsx";
 import * as composerCss from "./composer.module.css";
 import * as threadCss from "./thread.module.css";
 import * as quietCss from "../../shared/quiet-button.module.css";
@@ -27,7 +28,10 @@ export function ThreadPane({ held }: { held: Held }) {
   const { claim } = held;
   return (
     <section className={threadCss.thread} aria-label={m.thread_pane()}>
-      <Heading held={held} />
+      <div>
+        <Heading held={held} />
+        <UndoStrip />
+      </div>
       <Thread conversation={claim.conversation} stockId={claim._id} />
       <div className={composerCss.composer}>
         {isBlocked && !isAnswered ? <FenceBanner held={held} /> : null}

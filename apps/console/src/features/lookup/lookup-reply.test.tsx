@@ -44,6 +44,7 @@ async function heldAt(early?: OwnHeld["state"]) {
     adminIntervene: false,
     intervention: null,
     holder: null,
+    sending: null,
     waits: true,
   }));
   server.on(getDeskConversation, () => conversation);

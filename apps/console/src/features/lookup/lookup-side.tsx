@@ -65,7 +65,7 @@ export function LookupSide({ one, seen, put, onChanged }: Props) {
 
 function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props["put"] }) {
   const { standing, at } = seen;
-  const { holder, intervention, waits, frozen } = standing;
+  const { holder, sending, intervention, waits, frozen } = standing;
   const [isBusy, setBusy] = useState(false);
   const act = async (call: () => Promise<Standing>, said: string): Promise<void> => {
     setBusy(true);
@@ -107,6 +107,7 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
           </Status>
         )}
       </p>
+      {sending === null ? null : <SentBy name={sending.name} until={at + sending.remainingMs} />}
       <p className="mut">{waits ? m.opened_waits() : m.opened_answered()}</p>
       {intervention === null ? (
         <>
@@ -138,6 +139,11 @@ function AtDesk({ id, seen, put }: { id: string; seen: SeenStanding; put: Props[
 
 function HeldBy({ name, until }: { name: string; until: number }) {
   return <span className="tn">{m.opened_holder({ name, left: minutes(useSecondsUntil(until)) })}</span>;
+}
+
+/** An answer that its writer can still take back, and that a take-over keeps as the draft. */
+function SentBy({ name, until }: { name: string; until: number }) {
+  return <p className="tn">{m.opened_sending({ name, seconds: useSecondsUntil(until) })}</p>;
 }
 
 function Taken({ name, until }: { name: string | null; until: number }) {

@@ -16,7 +16,7 @@ import { ringQueue, watchNext } from "./next-items.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
-import { heardNews, heldNews, revoked, trouble, type HeldFrame } from "./news.ts";
+import { heardNews, heldNews, revoked, trouble, undoNews, type HeldFrame, type UndoFrame } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
 
@@ -24,6 +24,7 @@ type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
   | { kind: "poll" | "hello" | "reconnect" | "refresh" }
   | { kind: "held"; frame: HeldFrame }
+  | { kind: "sending"; frame: UndoFrame }
   | { kind: "out"; notice: SignOutNotice };
 const BEAT_MS = 2000;
 /** The pay of today and the time without a pause go on without replies, too. */
@@ -110,6 +111,11 @@ export function startDesk(): () => void {
         tell({ kind: "held", frame });
         polling?.now();
         return;
+      case "sending":
+        undoNews.dispatch(frame);
+        tell({ kind: "sending", frame });
+        polling?.now();
+        return;
       case "warned":
       case "judged":
       case "removed":
@@ -193,6 +199,7 @@ export function startDesk(): () => void {
       stopSession();
       session.end("forced");
     } else if (told.kind === "held") heldNews.dispatch(told.frame);
+    else if (told.kind === "sending") undoNews.dispatch(told.frame);
     else if (told.kind === "beat") {
       heardAt = performance.now();
       if (socket !== null) return;

@@ -15,6 +15,9 @@ export const revoked = createCell<string | null>(null);
 /** What became of a held reply of this operator. */
 export type HeldFrame = Extract<AgentServerFrame, { action: "held" }>;
 export const heldNews = createCell<HeldFrame | null>(null);
+/** What became of an answer of this operator that was not sent. */
+export type UndoFrame = Extract<AgentServerFrame, { action: "sending" }>;
+export const undoNews = createCell<UndoFrame | null>(null);
 
 /** Handles supervisors' news about something this operator wrote. */
 export function heardNews(frame: Extract<AgentServerFrame, { action: "warned" | "judged" | "removed" }>): void {

@@ -63,6 +63,13 @@ const holderOf = sql<Holder | null>`(
     'ms', floor(extract(epoch from s.claim_expires_at - app_now()) * 1000)::bigint)
   from stock s join agent a on a.id = s.claimed_by
   where s.conversation_id = c.id and s.state = 'claimed' and s.claim_expires_at > app_now())`;
+/** Whose answer goes out in a moment. */
+const senderOf = sql<Holder | null>`(
+  select json_build_object('id', a.id, 'name', ${fullName("a")},
+    'ms', greatest(0, floor(extract(epoch from r.send_at - app_now()) * 1000))::bigint)
+  from sending_reply r join agent a on a.id = r.agent_id
+  join stock s on s.id = r.stock_id and s.state = 'sending' and s.claim_epoch = r.claim_epoch
+  where r.conversation_id = c.id and r.state = 'sending')`;
 
 /** One page and the total of all matches, in one statement. Ties follow the id, in the same direction. */
 export function lookupStatement(db: Reader, wanted: Wanted) {
@@ -139,6 +146,7 @@ export async function standingRow(db: Reader, brandIds: readonly string[], id: s
     .select(["c.seq", "c.frozen_at", "c.last_user_seq", "c.last_profile_seq", "c.admin_intervene_by"])
     .select(fullName("a").$castTo<string | null>().as("admin_name"))
     .select([isIntervened.as("is_intervened"), leftMs.as("intervened_ms"), holderOf.as("holder")])
+    .select(senderOf.as("sending"))
     .select(
       sql<string | null>`(select m.id from message m where m.conversation_id = c.id order by m.seq desc limit 1)`.as(
         "last_message_id",

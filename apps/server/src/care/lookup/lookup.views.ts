@@ -42,6 +42,7 @@ export function viewStanding(row: StandingRow, readerId: string): Standing {
             remainingMs: Math.max(0, row.intervened_ms ?? 0),
           },
     holder: viewHolder(row.holder),
+    sending: viewHolder(row.sending),
     waits: row.last_user_seq > row.last_profile_seq,
   };
 }

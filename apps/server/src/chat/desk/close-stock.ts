@@ -11,7 +11,7 @@ export type ClosedStock = Pick<Selectable<StockTable>, "id" | "kind" | "claimed_
   /** Start of its waiting time. */
   waited_from: Date;
 };
-const waitedFrom = sql`case when stock.kind = 'MessageStock' then stock.posted_at else stock.due_at end as waited_from`;
+export const waitedFrom = sql`case when stock.kind = 'MessageStock' then stock.posted_at else stock.due_at end as waited_from`;
 
 type Claim = { stockId: string; agentId: string; claimEpoch: number };
 const close = prepare(
@@ -31,7 +31,9 @@ const close = prepare(
 export const closeClaimed = async (tx: Tx, claim: Claim, fences: Fences): Promise<ClosedStock | undefined> =>
   (await close(tx, { ...claim, ...fences })).rows[0];
 
+/** `holder`: of a claim; the writer of an answer that waits hears of its end by `chat/sending`. */
 export type TakenOver = { id: string; kind: ClosedStock["kind"]; holder: string | null; claim_epoch: number };
+const holder = sql`case when state = 'claimed' then claimed_by end as holder`;
 
 /** Closes a conversation's open item for an admin, whoever holds it; moves the fence. Caller locks the conversation. */
 export async function closeOpen(
@@ -41,13 +43,13 @@ export async function closeOpen(
 ): Promise<(TakenOver & Pick<ClosedStock, "waited_from">) | undefined> {
   const { rows } = await sql<TakenOver & Pick<ClosedStock, "waited_from">>`
     with open as (
-      select id, claimed_by from stock
-      where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
+      select id, ${holder} from stock
+      where conversation_id = ${conversationId} and state in ('ready', 'claimed', 'sending') for update
     )
     update stock set state = 'done', done_by = ${adminId}, done_at = app_now(), claim_epoch = claim_epoch + 1,
       claim_slot = null, claim_expires_at = null
     from open where stock.id = open.id
-    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch, ${waitedFrom}`.execute(tx);
+    returning stock.id, stock.kind, open.holder, stock.claim_epoch, ${waitedFrom}`.execute(tx);
   return rows[0];
 }
 
@@ -55,27 +57,31 @@ export async function closeOpen(
 export async function cancelOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with open as (
-      select id, claimed_by from stock
-      where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
+      select id, ${holder} from stock
+      where conversation_id = ${conversationId} and state in ('ready', 'claimed', 'sending') for update
     )
     update stock set state = 'cancelled', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
       claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null,
       draft = null, draft_by = null, draft_at = null
     from open where stock.id = open.id
-    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
+    returning stock.id, stock.kind, open.holder, stock.claim_epoch`.execute(tx);
   return rows[0];
 }
 
-/** Takes a claimed item from its holder: deadline and draft stay, the fence moves. Caller locks the conversation. */
+/**
+ * Takes a claimed item from its holder, or an answer that waits from its writer: deadline and draft stay, the fence
+ * moves. Caller locks the conversation.
+ */
 export async function withdrawClaim(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with held as (
-      select id, claimed_by from stock where conversation_id = ${conversationId} and state = 'claimed' for update
+      select id, ${holder} from stock
+      where conversation_id = ${conversationId} and state in ('claimed', 'sending') for update
     )
     update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
       claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
     from held where stock.id = held.id
-    returning stock.id, stock.kind, held.claimed_by as holder, stock.claim_epoch`.execute(tx);
+    returning stock.id, stock.kind, held.holder, stock.claim_epoch`.execute(tx);
   return rows[0];
 }
 
@@ -94,12 +100,12 @@ export async function returnToDesk(tx: Tx, conversationId: string): Promise<void
 export async function withdrawOpen(tx: Tx, conversationId: string): Promise<TakenOver | undefined> {
   const { rows } = await sql<TakenOver>`
     with open as (
-      select id, claimed_by from stock
-      where conversation_id = ${conversationId} and state in ('ready', 'claimed') for update
+      select id, ${holder} from stock
+      where conversation_id = ${conversationId} and state in ('ready', 'claimed', 'sending') for update
     )
     update stock set state = 'ready', lane = 'supervisor', claim_epoch = claim_epoch + 1, claimed_by = null,
       claim_slot = null, claimed_at = null, claim_expires_at = null, sticky_agent = null, sticky_until = null
     from open where stock.id = open.id
-    returning stock.id, stock.kind, open.claimed_by as holder, stock.claim_epoch`.execute(tx);
+    returning stock.id, stock.kind, open.holder, stock.claim_epoch`.execute(tx);
   return rows[0];
 }

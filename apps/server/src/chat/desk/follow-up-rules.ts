@@ -32,5 +32,5 @@ export const areFollowUpsLeft = (conversationId: RawBuilder<unknown>): RawBuilde
 /** No item is open, and the last follow-up is 72 hours ago. */
 export const isRoomForOne = (conversationId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(not exists (select from stock where stock.conversation_id = ${conversationId}
-    and (state in ('ready', 'claimed')
+    and (state in ('ready', 'claimed', 'sending')
       or (kind = 'FollowUpStock' and state = 'done' and done_at > ${ago(FOLLOW_UP_GAP_MS)}))))`;

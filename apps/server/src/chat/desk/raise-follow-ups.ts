@@ -60,7 +60,7 @@ async function withdraw(deps: Needs): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select conversation.id from stock join conversation on conversation.id = stock.conversation_id
     join member on member.id = conversation.member_id
-    where stock.kind = 'FollowUpStock' and stock.cause is distinct from 'match' and stock.state in ('ready', 'claimed')
+    where stock.kind = 'FollowUpStock' and stock.cause is distinct from 'match' and stock.state in ('ready', 'claimed', 'sending')
       and not ${isWelcome()}
     order by conversation.id limit ${A_ROUND}`.execute(deps.db);
   await eachApart(deps, "withdrawing a follow-up", rows, ({ id }) =>
@@ -69,7 +69,7 @@ async function withdraw(deps: Needs): Promise<void> {
       const open = await tx
         .selectFrom("stock")
         .where("conversation_id", "=", id)
-        .where("state", "in", ["ready", "claimed"])
+        .where("state", "in", ["ready", "claimed", "sending"])
         .select("kind")
         .executeTakeFirst();
       // A message may have claimed the item meanwhile.

@@ -7,6 +7,8 @@ import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
 import { withdrawHold } from "../held/end-hold.ts";
+import { endSending } from "../sending/end-sending.ts";
+import { RETURNED_STICKY_S } from "../sending/sending.policy.ts";
 import { messageAllowanceMs, tierOf } from "./desk.policy.ts";
 
 type Needs = Pick<Deps, "clock" | "sealing" | "bus">;
@@ -32,15 +34,16 @@ const STICKY_END_S = 60;
  * Raises a member's unanswered message as MessageStock. The caller's transaction holds the conversation's lock. A
  * conversation has one open item, so an open one is merged: it keeps the earlier deadline, claim and draft; an open
  * follow-up becomes MessageStock. A holder is told of the new message, and a reply of theirs that waits for a second
- * reader is withdrawn. Reserved for a while for the operator who wrote last, if on duty and not recused (claims and
- * realtime, section 2); what is heavy is reserved for nobody, and stays heavy whatever comes after it.
+ * reader is withdrawn; an answer that could still be taken back returns with its item as its writer's draft. Reserved for
+ * a while for the operator who wrote last, if on duty and not recused (claims and realtime, section 2); what is heavy is
+ * reserved for nobody, and stays heavy whatever comes after it.
  */
 export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit, raised: RaisedMessage): Promise<void> {
   const tier = tierOf(raised);
   const allowanceS = messageAllowanceMs(raised.brand.settings, tier) / 1000;
   const { rows } = await runPrepared(
     tx,
-    sql<{ id: string; claimed_by: string | null; holds: boolean }>`
+    sql<{ id: string; claimed_by: string | null; holds: boolean; sends: boolean }>`
     insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent,
       sticky_until, heavy)
     select ${newId("stk", deps.clock.now())}, ${"MessageStock" satisfies StockKind}, ${raised.conversationId}, ${raised.brand.id},
@@ -64,10 +67,21 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
       due_at = least(s.due_at, excluded.due_at),
       deadline_at = least(s.deadline_at, excluded.deadline_at),
       heavy = coalesce(s.heavy, excluded.heavy),
-      sticky_agent = case when excluded.heavy is null then s.sticky_agent end,
-      sticky_until = case when excluded.heavy is null then s.sticky_until end
+      -- an answer that has not gone out becomes its writer's draft
+      state = case when s.state = 'sending' then 'ready' else s.state end,
+      claim_epoch = case when s.state = 'sending' then s.claim_epoch + 1 else s.claim_epoch end,
+      claimed_by = case when s.state <> 'sending' then s.claimed_by end,
+      claimed_at = case when s.state <> 'sending' then s.claimed_at end,
+      sticky_agent = case when excluded.heavy is not null then null
+        when s.state = 'sending' then (select a.agent_id from agent_session a
+          where a.agent_id = s.claimed_by and a.state = 'online')
+        else s.sticky_agent end,
+      sticky_until = case when excluded.heavy is not null then null
+        when s.state = 'sending' then app_now() + make_interval(secs => ${RETURNED_STICKY_S}::float8)
+        else s.sticky_until end
     returning s.id, s.claimed_by,
-      exists (select from held_reply h where h.stock_id = s.id and h.state = 'waiting') as holds`,
+      exists (select from held_reply h where h.stock_id = s.id and h.state = 'waiting') as holds,
+      exists (select from sending_reply r where r.stock_id = s.id and r.state = 'sending') as sends`,
   );
   const item = rows[0];
   if (item?.claimed_by) {
@@ -82,6 +96,7 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
     });
   }
   if (item?.holds === true) await withdrawHold(deps, tx, after, { stockId: item.id });
+  if (item?.sends === true) await endSending(deps, tx, after, { stockId: item.id }, { state: "returned" });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
 }
 
@@ -89,5 +104,5 @@ export async function raiseMessageStock(deps: Needs, tx: Tx, after: AfterCommit,
 export async function weighStock(tx: Tx, conversationId: string): Promise<void> {
   await sql`
     update stock set heavy = 'crisis', sticky_agent = null, sticky_until = null
-    where conversation_id = ${conversationId} and state in ('ready', 'claimed')`.execute(tx);
+    where conversation_id = ${conversationId} and state in ('ready', 'claimed', 'sending')`.execute(tx);
 }

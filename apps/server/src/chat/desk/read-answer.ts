@@ -1,4 +1,5 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
+import type { Sending } from "@masq/contract/agent/own-sending";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { messageRows } from "./desk.queries.ts";
@@ -6,13 +7,17 @@ import { openMessages } from "./open-conversation.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 
-/** A stored reply; `message` only if stored just now. */
+/** A reply that its writer can take back, as they were told; `remainingMs` as it is now. */
+export type KnownSending = { id: string; seq: number; at: Date; remainingMs: number };
+
+/** A stored reply; `message` only if stored just now. `sending`: it is no message yet, or was not one at first. */
 export type Answered = {
   messageId: string;
   conversationId: string;
   memberId: string;
   brandId: string;
   message?: DeskMessage;
+  sending?: Sending;
 };
 
 /** Nobody has read it yet. */

@@ -4,7 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sessionLock } from "../../people/agent-sessions/lock-session.ts";
-import type { Answered } from "./read-answer.ts";
+import { remaining } from "../sending/sending.queries.ts";
+import type { Answered, KnownSending } from "./read-answer.ts";
 
 export type Try = {
   conversationId: string;
@@ -20,6 +21,8 @@ export type Standing = {
   lastName: string;
   seenSeq: number;
   answered: Answered | undefined;
+  /** The key's reply waited to go out; it comes before the message it became. */
+  sending: KnownSending | undefined;
 };
 
 type Row = {
@@ -32,6 +35,11 @@ type Row = {
   answer_member_id: string;
   answer_brand_id: string;
   answer_hash: string | null;
+  sending_id: string | null;
+  sending_hash: string | null;
+  sending_seq: number;
+  sending_at: Date;
+  sending_ms: number;
 };
 
 const standing = prepare(
@@ -42,12 +50,14 @@ const standing = prepare(
     with session as materialized (${sessionLock(agentId)})
     select session.session_id, agent.first_name, agent.last_name, seen.seq as seen_seq, answer.id as answer_id,
       answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id,
-      c.brand_id as answer_brand_id
+      c.brand_id as answer_brand_id, r.id as sending_id, r.client_hash as sending_hash, r.seq as sending_seq,
+      r.accepted_at as sending_at, ${remaining} as sending_ms
     from agent
     left join session on true
     left join message seen on seen.id = ${lastMessageId} and seen.conversation_id = ${conversationId}
     left join message answer on answer.client_key = ${clientKey}
     left join conversation c on c.id = answer.conversation_id
+    left join sending_reply r on r.client_key = ${clientKey}
     where agent.id = ${agentId}`,
 );
 
@@ -63,12 +73,15 @@ export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Pro
   if (!row) throw new AppError("session-superseded");
   const { answer_id: messageId, answer_conversation_id: conversationId, answer_member_id: memberId } = row;
   const { answer_brand_id: brandId } = row;
-  if (messageId !== null && row.answer_hash !== attempt.clientHash) throw new AppError("idempotency-mismatch");
+  const isOther = (hash: string | null): boolean => hash !== null && hash !== attempt.clientHash;
+  if (isOther(row.answer_hash) || isOther(row.sending_hash)) throw new AppError("idempotency-mismatch");
+  const { sending_id: id, sending_seq: seq, sending_at: at, sending_ms: remainingMs } = row;
   return {
     sessionId: row.session_id,
     firstName: row.first_name,
     lastName: row.last_name,
     seenSeq: row.seen_seq ?? 0,
     answered: messageId === null ? undefined : { messageId, conversationId, memberId, brandId },
+    sending: id === null ? undefined : { id, seq, at, remainingMs },
   };
 }

@@ -8,7 +8,10 @@ import { lockSession } from "../../people/agent-sessions/lock-session.ts";
 import { heldConversation } from "./find-holder.ts";
 import { findAdmitted } from "./find-admitted.ts";
 
-/** Gives all items of the member's accounts that the operator holds or has reserved to others, without drafts. */
+/**
+ * Gives all items of the member's accounts that the operator holds, has reserved or answered so recently that the answer
+ * can still be taken back to others, without drafts.
+ */
 const freeStockOf = (tx: Tx, agentId: string) =>
   sql<{ id: string }>`
     update stock set state = 'ready', claim_epoch = claim_epoch + 1, claimed_by = null, claim_slot = null,
@@ -16,7 +19,7 @@ const freeStockOf = (tx: Tx, agentId: string) =>
       draft = null, draft_by = null, draft_at = null
     from conversation
     where conversation.id = stock.conversation_id and is_recused(${agentId}, conversation.member_id)
-      and ((stock.state = 'claimed' and stock.claimed_by = ${agentId})
+      and ((stock.state in ('claimed', 'sending') and stock.claimed_by = ${agentId})
         or (stock.state = 'ready' and stock.sticky_agent = ${agentId}))
     returning stock.id`.execute(tx);
 

@@ -1,4 +1,5 @@
 import type { DeskMessage } from "@masq/contract/agent/desk";
+import type { Sending } from "@masq/contract/agent/own-sending";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor, BrandRecord } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
@@ -10,6 +11,7 @@ import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
 import { mustBeSent, sendOrHold, type SentOrHeld } from "../held/hold-reply.ts";
 import type { Hold } from "../held/store-held.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
+import { repeatSending } from "../sending/send-soon.ts";
 import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
 import type { StockRef } from "./desk.queries.ts";
 import { findAdmitted } from "./find-admitted.ts";
@@ -23,7 +25,8 @@ import type { ProfileReply } from "./send-as-profile.ts";
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "brands" | "log" | "judge">;
 
 export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyInput };
-export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string };
+/** `sending`: its writer can take it back so long; `message` is the line as it will read. */
+export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string; sending?: Sending };
 type ClientKey = { clientKey: string; clientHash: string };
 type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply; hold: Hold | null } & ClientKey &
   CanonVerdict &
@@ -115,10 +118,16 @@ export async function replyToStock(
         readStanding(line, actor, attempt),
       ]);
       if (!conversation) throw new AppError("not-found");
+      if (standing.sending) {
+        const said = { ...prepared, conversation, standing };
+        return repeatSending(deps, tx, said, standing.sending);
+      }
       return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
     });
-    const message = await readAnswer(deps, mustBeSent(answered));
-    return { message, conversationId: stock.conversation_id, stockId: stock.id };
+    const sent = mustBeSent(answered);
+    const message = await readAnswer(deps, sent);
+    const { sending } = sent;
+    return { message, conversationId: stock.conversation_id, stockId: stock.id, ...(sending && { sending }) };
   } catch (error) {
     if (violated(error) === "message_client_key_key") throw new AppError("idempotency-mismatch", { cause: error });
     if (error instanceof AppError && error.code === "claim-expired") await keepLateText(deps, actor, stock.id, text);

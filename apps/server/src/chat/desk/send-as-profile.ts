@@ -1,3 +1,4 @@
+import type { DeskMessage } from "@masq/contract/agent/desk";
 import type { Attachment } from "@masq/contract/attachment";
 import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { sql } from "kysely";
@@ -92,10 +93,10 @@ export type ProfileReply = {
 };
 
 /** The picture as the member sees it. Error: validation unless it is one of this character's cleared ones. */
-async function readGift(
+export async function readGift(
   deps: Pick<Deps, "clock" | "keys">,
   tx: Tx,
-  { attachmentId, conversation, brand }: ProfileReply,
+  { attachmentId, conversation, brand }: Pick<ProfileReply, "attachmentId" | "conversation" | "brand">,
 ): Promise<Attachment | null> {
   if (attachmentId === null) return null;
   const picture = await libraryPicture(tx, conversation.profile_id, attachmentId);
@@ -104,7 +105,8 @@ async function readGift(
 }
 
 /**
- * The fences of a reply, whether it is sent now or held for a second reader; `close` ends or keeps the claim. The caller
+ * The fences of a reply, whether it is sent now, can still be taken back, or is held for a second reader; `close` ends or
+ * keeps the claim. The caller
  * holds the conversation. Errors: new-messages, reply-blocked, member-on-break (during a break with no message of the
  * member waiting), those of `close`.
  */
@@ -177,16 +179,25 @@ export async function sendAsProfile(
     contradicts: reply.contradicts,
   });
   after(() => deps.bus.signal({ kind: "queue-changed" }));
-  const { firstName: first_name, lastName: last_name } = reply.standing;
-  const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
-  const row = { ...message, sender: "profile", message_type, masked: false, first_name, last_name } as const;
   return {
     messageId,
     conversationId,
     memberId,
     brandId: conversation.brand_id,
-    message: viewDeskMessage(row, { text: reply.text, isUnreadable: false, attachment }, FRESH_MARKS),
+    message: viewOwnLine(message, reply, attachment),
   };
+}
+
+/** The writer's line as nobody has read it yet; also one that is no message so far. */
+export function viewOwnLine(
+  { id, seq, at }: { id: string; seq: number; at: Date },
+  { text, standing }: Pick<ProfileReply, "text" | "standing">,
+  attachment: Attachment | null,
+): DeskMessage {
+  const { firstName: first_name, lastName: last_name } = standing;
+  const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
+  const row = { id, seq, at, sender: "profile", message_type, masked: false, first_name, last_name } as const;
+  return viewDeskMessage(row, { text, isUnreadable: false, attachment }, FRESH_MARKS);
 }
 
 /** Operators are paid per reply to their item; admins are not (docs/decisions/040). */

@@ -21,7 +21,7 @@ export async function withdrawUnasked(
     select conversation.id from conversation
     where member_id = any(${[...memberIds]}::text[]) and exists (
       select 1 from stock where stock.conversation_id = conversation.id
-        and stock.kind <> 'MessageStock' and stock.state in ('ready', 'claimed'))
+        and stock.kind <> 'MessageStock' and stock.state in ('ready', 'claimed', 'sending'))
     order by conversation.id for update`.execute(tx);
   for (const { id } of rows) {
     // A message may have claimed the item meanwhile.
@@ -29,7 +29,7 @@ export async function withdrawUnasked(
       .selectFrom("stock")
       .where("conversation_id", "=", id)
       .where("kind", "<>", "MessageStock")
-      .where("state", "in", ["ready", "claimed"])
+      .where("state", "in", ["ready", "claimed", "sending"])
       .select("id")
       .executeTakeFirst();
     if (!open) continue;

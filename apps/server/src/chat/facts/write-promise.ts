@@ -40,7 +40,12 @@ async function findLine(deps: Needs, tx: Tx, actor: AgentActor, at: { conversati
   if (!conversation || !brand || brandIdsIn([brand], actor.scope).length === 0) throw new AppError("not-found");
   const line = await tx
     .selectFrom("message")
-    .where("id", "=", at.messageId)
+    // The console may know the line only by the time in which it could be taken back.
+    .where(
+      "id",
+      "=",
+      sql<string>`coalesce((select r.message_id from sending_reply r where r.id = ${at.messageId}), ${at.messageId})`,
+    )
     .where("conversation_id", "=", at.conversationId)
     .select(["id", "seq", "sender", "body", "agent_id", "at"])
     .select(sql<boolean>`at > app_now() - make_interval(secs => ${PROMISE_OFFER_MS / 1000}::float8)`.as("is_fresh"))

@@ -12,6 +12,7 @@ import { lockConversation, type ConversationRow } from "../conversations/lock-co
 import { ALL_FENCES, closeClaimed } from "../desk/close-stock.ts";
 import { freezeStock } from "../desk/freeze-stock.ts";
 import { readReplyText } from "../desk/reply-text.ts";
+import { readWriter } from "../desk/read-writer.ts";
 import { sendAsProfile } from "../desk/send-as-profile.ts";
 import { stepIn } from "../desk/step-in.ts";
 import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
@@ -54,11 +55,7 @@ type Sending = Found & { conversation: ConversationRow; text: string } & CanonVe
 async function send(deps: Needs, tx: Tx, after: AfterCommit, { row, brand, ...sending }: Sending): Promise<string> {
   const { conversation } = sending;
   const { agent_id: agentId, stock_id: stockId, claim_epoch: claimEpoch } = row;
-  const writer = await tx
-    .selectFrom("agent")
-    .where("id", "=", agentId)
-    .select(["role", "scope", "first_name", "last_name"])
-    .executeTakeFirstOrThrow();
+  const { actor, names } = await readWriter(tx, agentId);
   const seenSeq = row.seen_seq ?? 0;
   const item =
     stockId !== null && claimEpoch !== null
@@ -72,25 +69,18 @@ async function send(deps: Needs, tx: Tx, after: AfterCommit, { row, brand, ...se
           },
         }
       : await stepIn(deps, tx, after, { conversationId: conversation.id, adminId: agentId });
-  const { role, scope, first_name: firstName, last_name: lastName } = writer;
-  const { messageId } = await sendAsProfile(
-    deps,
-    tx,
-    after,
-    { kind: "agent", id: agentId, role, scope, sessionId: "" },
-    {
-      ...sending,
-      ...item,
-      brand,
-      attachmentId: row.attachment_id,
-      seenSeq,
-      fences: ALL_FENCES,
-      standing: { sessionId: null, firstName, lastName, seenSeq, answered: undefined },
-      clientKey: row.client_key,
-      clientHash: row.client_hash,
-      action: stockId === null ? "admin.replied" : "reply.judged",
-    },
-  );
+  const { messageId } = await sendAsProfile(deps, tx, after, actor, {
+    ...sending,
+    ...item,
+    brand,
+    attachmentId: row.attachment_id,
+    seenSeq,
+    fences: ALL_FENCES,
+    standing: { sessionId: null, ...names, seenSeq, answered: undefined, sending: undefined },
+    clientKey: row.client_key,
+    clientHash: row.client_hash,
+    action: stockId === null ? "admin.replied" : "reply.judged",
+  });
   return messageId;
 }
 

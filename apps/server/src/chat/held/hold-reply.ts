@@ -8,8 +8,9 @@ import { markIntervened } from "../conversations/mark-conversation.ts";
 import { stopClock } from "../desk/claim-clock.ts";
 import type { Answered } from "../desk/read-answer.ts";
 import { draftPlace } from "../desk/save-draft.ts";
-import { passFences, sendAsProfile, type ProfileReply } from "../desk/send-as-profile.ts";
+import { passFences, type ProfileReply } from "../desk/send-as-profile.ts";
 import { blockedReply } from "../policy/judge-reply.ts";
+import { sendSoon } from "../sending/send-soon.ts";
 import { withdrawHold } from "./end-hold.ts";
 import { ownHeld } from "./held.queries.ts";
 import { openOwnHeld } from "./own-held.ts";
@@ -40,14 +41,14 @@ export async function sendOrHold(
   actor: AgentActor,
   { reply, hold }: { reply: ProfileReply; hold: Hold | null },
 ): Promise<SentOrHeld> {
-  if (!hold) return sendAsProfile(deps, tx, after, actor, reply);
+  if (!hold) return sendSoon(deps, tx, after, actor, reply);
   const { conversation, brand, clientKey, clientHash } = reply;
   const known = await ownHeld(tx, { clientKey });
   if (known && known.client_hash !== clientHash) throw new AppError("idempotency-mismatch");
   if (known) return { held: await openOwnHeld(deps, tx, known) };
   const isRead = await isSomeoneThere(tx, { brand, writerId: actor.id, memberId: conversation.member_id });
   if (!isRead && hold.rule.code === JUDGED_RULES.newcomer.code)
-    return sendAsProfile(deps, tx, after, actor, { ...reply, isUnread: true });
+    return sendSoon(deps, tx, after, actor, { ...reply, isUnread: true });
   return { held: await keep(deps, tx, after, actor, { reply, hold, isRead }) };
 }
 

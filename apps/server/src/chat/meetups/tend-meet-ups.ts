@@ -26,7 +26,7 @@ async function dueMeetUps({ db }: Needs, after: string): Promise<Due[]> {
       u.meet_date - make_interval(hours => u.cancel_interval) <= present.at
       and (s.id is null or s.state = 'cancelled')
       and c.frozen_at is null and c.blocked_at is null
-      and not exists (select 1 from stock o where o.conversation_id = c.id and o.state in ('ready', 'claimed'))
+      and not exists (select 1 from stock o where o.conversation_id = c.id and o.state in ('ready', 'claimed', 'sending'))
       and ${mayMeetUpCome}))
     order by u.id limit ${MEET_UPS_A_ROUND}`.execute(db);
   return rows;

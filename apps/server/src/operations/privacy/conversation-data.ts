@@ -85,6 +85,11 @@ export const CONVERSATION_TABLES: readonly MemberTable[] = [
     left: "The desk's queue: that a message waits, and who of the staff has it",
   },
   {
+    table: "sending_reply",
+    rows: inConversations,
+    left: "That an answer could still be taken back for some seconds: ids and times, about the writer",
+  },
+  {
     table: "message_hit",
     rows: inConversations,
     left: "Which lines the judge of words found, and who decided: codes, about writers",

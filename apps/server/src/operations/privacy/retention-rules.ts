@@ -23,7 +23,7 @@ const days = (count: number) => sql`app_now() - make_interval(days => ${count}::
 
 /** Old enough, and not held at the desk. */
 const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)} and not exists (
-  select from stock where stock.conversation_id = conversation.id and stock.state in ('ready', 'claimed'))`;
+  select from stock where stock.conversation_id = conversation.id and stock.state in ('ready', 'claimed', 'sending'))`;
 
 /** In run order. Events and sent pushes have their own jobs (seven days). */
 export const RETENTION: readonly RetentionRule[] = [
@@ -107,6 +107,12 @@ export const RETENTION: readonly RetentionRule[] = [
     table: "held_reply",
     due: sql`held_at < ${months(consts.REPORTS_KEPT_MONTHS)}`,
     why: "So that what was stopped wrongly can be reported, decided and learned from",
+  },
+  {
+    name: "that an answer could be taken back, a day",
+    table: "sending_reply",
+    due: sql`state <> 'sending' and accepted_at < ${days(1)}`,
+    why: "So that a repeated call gets the first response; it holds no text",
   },
   {
     name: "quality checks whose conversation is gone",

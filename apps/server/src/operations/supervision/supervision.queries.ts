@@ -117,7 +117,7 @@ export async function readLive(db: Reader, reasons: { lapse: string; lost: strin
         ${ms(sql`c.frozen_at`)} as deadline_ms
       from conversation c join profile p on p.id = c.profile_id
       where c.frozen_at is not null
-        and not exists (select from stock s where s.conversation_id = c.id and s.state in ('ready', 'claimed'))
+        and not exists (select from stock s where s.conversation_id = c.id and s.state in ('ready', 'claimed', 'sending'))
       order by c.frozen_at desc limit ${FROZEN_MAX}`.execute(db),
     sql<DutyRow>`
       select a.id, ${fullName("a")} as name, a.scope, s.state as status, ${ms(sql`s.since`)} as since_ms,
@@ -159,7 +159,7 @@ export async function readHour(db: Reader): Promise<HourRow[]> {
     with present as materialized (select app_now() as at, app_now() - interval '1 hour' as ago)
     select brand_id, null::text as agent_id, count(*)::int as arrivals, 0 as answers, '{}'::float8[] as handled,
       0 as lapses, 0 as flags
-    from stock, present where state in ('ready', 'claimed') and due_at > ago and due_at <= present.at group by 1
+    from stock, present where state in ('ready', 'claimed', 'sending') and due_at > ago and due_at <= present.at group by 1
     union all
     select r.brand_id, r.agent_id, count(*) filter (where r.waited_from > ago)::int, count(*)::int,
       coalesce(array_agg(extract(epoch from r.at - r.claimed_at) * 1000)

@@ -9,7 +9,12 @@ type Over = Parameters<TestApp["given"]["member"]>[0];
 export type AgeCheck = Awaited<ReturnType<typeof openAgeCheck>>;
 
 export async function setPolicy(app: TestApp, policy: AgePolicy | undefined, brandId = "embernight"): Promise<void> {
-  const settings = JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, ...(policy && { agePolicy: policy }) });
+  const settings = JSON.stringify({
+    welcomeCredits: 5,
+    newcomerLines: 0,
+    undoSeconds: 0,
+    ...(policy && { agePolicy: policy }),
+  });
   await app.db.updateTable("brand").set({ settings }).where("id", "=", brandId).execute();
   app.deps.brands.forget();
 }

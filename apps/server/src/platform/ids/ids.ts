@@ -15,6 +15,7 @@ export type IdPrefix =
   | "msg"
   | "stk"
   | "hld"
+  | "snd"
   | "ses"
   | "con"
   | "agc"
