@@ -60,6 +60,14 @@ export async function signIn(walker: Walker, stage: Stage, who: Login): Promise<
   await walker.at(/^\/profiles/);
 }
 
+/** The app runs: a menu opens. What is pressed before that waits for it. */
+export async function seesMenu(walker: Walker): Promise<void> {
+  await walker.press({ role: "button", name: site.nav_account() });
+  await walker.sees(site.nav_sign_out(), "[role=menu]");
+  await walker.combo("Escape");
+  await walker.misses("[role=menu]");
+}
+
 /** Presses one line of the account's menu. */
 export async function openMenu(walker: Walker, name: string): Promise<void> {
   await walker.press({ role: "button", name: site.nav_account() });
@@ -107,12 +115,20 @@ export async function buyCredits(walker: Walker, stage: Stage, bundle: RegExp): 
   await walker.sees(/Paid\. You have/);
 }
 
+const COMPOSER = "main textarea";
+
+/** An open conversation, run by the app: it puts the cursor into the box where there is a mouse. */
+export async function openChat(walker: Walker, address: string): Promise<void> {
+  await walker.goto(address);
+  await walker.cursor(COMPOSER);
+}
+
 /** A signed-in member in an open conversation of one line. */
 export async function openTalk(walker: Walker, stage: Stage, over: Parameters<Stage["member"]>[0] = {}) {
   const [member, character] = [await stage.member(over), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, "The first line.");
   await signIn(walker, stage, member);
-  await walker.goto(stage.at(`/messages/chat/${conversationId}`));
+  await openChat(walker, stage.at(`/messages/chat/${conversationId}`));
   await walker.sees("The first line.", "[role=log]");
   return { member, character, conversationId };
 }
