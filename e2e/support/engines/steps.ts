@@ -60,14 +60,6 @@ export async function signIn(walker: Walker, stage: Stage, who: Login): Promise<
   await walker.at(/^\/profiles/);
 }
 
-/** The app runs: a menu opens. What is pressed before that waits for it. */
-export async function seesMenu(walker: Walker): Promise<void> {
-  await walker.press({ role: "button", name: site.nav_account() });
-  await walker.sees(site.nav_sign_out(), "[role=menu]");
-  await walker.combo("Escape");
-  await walker.misses("[role=menu]");
-}
-
 /** Presses one line of the account's menu. */
 export async function openMenu(walker: Walker, name: string): Promise<void> {
   await walker.press({ role: "button", name: site.nav_account() });
