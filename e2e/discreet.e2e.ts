@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/letters.ts";
-import { failing } from "./support/page.ts";
+import { expectPath, failing } from "./support/page.ts";
 import { PHONE } from "./support/stage.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
 
@@ -48,6 +48,23 @@ test("[TRUST-29] discreet: tab, icon and app reveal nothing of the brand, and pi
   await expect(page.locator("main[data-pressed]")).toHaveCount(0);
   await picture.click();
   await expect(page.locator("main[data-pressed]")).toHaveCount(1);
+  // A card's own link lies over its picture.
+  const card = page
+    .locator("main article.card")
+    .filter({ has: page.locator(".pt > img") })
+    .first();
+  const listed = card.locator(".pt > img").first();
+  const pressMiddle = async (): Promise<void> => {
+    await listed.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await listed.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+  };
+  await expect(listed).toHaveCSS("filter", /blur/);
+  await pressMiddle();
+  await expect(listed).toHaveCSS("filter", "none");
+  await expectPath(page, "/profiles");
+  await pressMiddle();
+  await expect(page).toHaveURL(/\/profile\/prf_/);
   await page.goto(stage.at(`/profile/${character.id}`));
   await expect(page).toHaveTitle("Daybook");
   // Signed out, the tab stays discreet; another browser knows nothing.

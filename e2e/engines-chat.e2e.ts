@@ -1,7 +1,7 @@
 import { answer, creditsOf } from "./support/chat-page.ts";
 import { answered, expect, walkEverywhere } from "./support/engines/journeys.ts";
 import { openLine } from "./support/engines/line.ts";
-import { composerOf, openTalk, say, signIn } from "./support/engines/steps.ts";
+import { composerOf, openChat, openTalk, say, signIn } from "./support/engines/steps.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
 
 walkEverywhere("chat", {
@@ -22,8 +22,7 @@ walkEverywhere("chat", {
     const line = await openLine(stage.app.url);
     const walker = await open();
     const { character, member, conversationId } = await openTalk(walker, stage);
-    await walker.goto(line.by(stage.at(`/messages/chat/${conversationId}`)));
-    await walker.awake("main textarea");
+    await openChat(walker, line.by(stage.at(`/messages/chat/${conversationId}`)));
     await walker.type(composerOf(character), "Written in the ");
     await line.cut();
     await walker.keys("tunnel.");

@@ -33,9 +33,7 @@ walkEverywhere("desk", {
     await walker.type({ css: "#pane-write" }, "The torn one, with the coast.");
     await walker.combo("Control+Enter");
     await walker.sees(SECOND, "#pane-thread");
-    await walker.until("the cursor is in the box", () =>
-      walker.run(() => document.activeElement === document.querySelector("#pane-write")),
-    );
+    await walker.cursor("#pane-write");
     expect(await walker.value("#pane-write")).toBe("");
     expect(await thread()).toContain("The torn one, with the coast.");
   },

@@ -47,21 +47,27 @@ walkEverywhere("own", {
     await walker.sees(/\d+ Figuren/);
   },
   "discreet mode takes the brand's name from the tab, and blurs pictures until a press": async (place) => {
-    const { walker } = await signedIn(place, "/profiles");
+    const { walker, member } = await signedIn(place, "/profiles");
     await openMenu(walker, site.reach_title());
     await walker.press({ role: "switch", name: new RegExp(`^${site.reach_discreet()}`) });
     await isTitled(walker, NEUTRAL);
-    await walker.goto(place.stage.at("/profiles"));
+    const { profiles } = (await place.stage.call(member, "GET", "/profiles?limit=100")).body as {
+      profiles: { _id: string; imageCount: number }[];
+    };
+    await walker.goto(place.stage.at(`/profile/${profiles.find(({ imageCount }) => imageCount > 0)!._id}`));
     await isTitled(walker, NEUTRAL);
+    const picture = { css: "main button:has(> .carried)" };
     const blur = () =>
-      walker.run(() => {
-        const picture = document.querySelector("main article .pt img");
-        return picture === null ? "" : getComputedStyle(picture).filter;
-      });
+      walker.run((given) => {
+        const image = document.querySelector(`${given} img`);
+        return image === null ? "" : getComputedStyle(image).filter;
+      }, picture.css);
     await walker.until("blurred", async () => (await blur()).includes("blur"));
-    await walker.press({ css: "main article .pt" });
-    await walker.until("clear", async () => !(await blur()).includes("blur"));
-    await walker.at(/^\/profiles/);
+    await walker.press(picture);
+    await walker.until("clear", async () => (await blur()) === "none");
+    await walker.misses("[role=dialog]");
+    await walker.press(picture);
+    await walker.sees(/Picture 1 of/, "[role=dialog]");
   },
   "Escape twice covers the page, a reload leaves it covered, and a press uncovers it": async (place) => {
     const { walker } = await signedIn(place, "/profiles");
@@ -92,7 +98,7 @@ walkEverywhere("own", {
     const line = await openLine(stage.app.url);
     const { walker } = await signedIn(place, "/profiles");
     await walker.goto(line.by(stage.at("/profiles")));
-    await walker.awake("main");
+    await walker.sees(/\d+ characters/);
     // What the installed app does at its start; no driver can install one.
     await walker.until("the worker runs", () =>
       walker.run(async () => (await navigator.serviceWorker.register("/sw.js")).active?.state === "activated"),

@@ -9,7 +9,7 @@ import { inTransaction } from "@masq/server/platform/db/transaction";
 import { newId } from "@masq/server/platform/ids/ids";
 import { openRunningApp, settingsBeside, type RunningApp } from "@masq/server/testing/running-app";
 import { shared } from "./shared.ts";
-import { expect, test as base, type Character, type Member } from "./stage.ts";
+import { expect, test as base, type Agent, type Character, type Member } from "./stage.ts";
 
 /** Creates what has no HTTP route: characters' first messages, mailed links. */
 export function openLetters(app: RunningApp) {
@@ -34,10 +34,15 @@ export function openLetters(app: RunningApp) {
     return id;
   };
   return {
-    /** Stored by the product's own command; an open page is not notified. */
-    async fromCharacter(member: Member, character: Pick<Character, "id">, texts: readonly string[]): Promise<string> {
+    /** Stored by the product's own command; an open page is not notified. `by`: whoever wrote them. */
+    async fromCharacter(
+      member: Member,
+      character: Pick<Character, "id">,
+      texts: readonly string[],
+      by?: Pick<Agent, "id">,
+    ): Promise<string> {
       const conversationId = await conversationOf(member, character);
-      const { id: agentId } = await writer;
+      const { id: agentId } = by ?? (await writer);
       for (const text of texts) {
         await inTransaction(deps, async (tx, after) => {
           await lockConversation(tx, conversationId);

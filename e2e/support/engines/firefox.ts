@@ -7,6 +7,9 @@ const PREFERENCES = {
   "browser.shell.checkDefaultBrowser": false,
   "browser.aboutwelcome.enabled": false,
   "intl.accept_languages": "en-GB, en",
+  // Without a window it believes to have no mouse; the other two have one (fine, and it hovers).
+  "ui.primaryPointerCapabilities": 6,
+  "ui.allPointerCapabilities": 6,
 };
 
 /** Firefox tells of these like of errors: a font on its way when the page is left, an icon that the offline page has not. */
@@ -78,7 +81,10 @@ export const openFirefox =
       await page.setViewport({ width, height });
       return driverOf(page);
     };
-    const first = (await browser.pages())[0] ?? (await browser.newPage());
+    // In the tab of the start the address bar has the focus, and Enter on a button presses nothing.
+    const [start] = await browser.pages();
+    const first = await browser.newPage();
+    await start?.close();
     return {
       faults,
       first: await open(first, size),

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import fs from "node:fs";
 import { creditsOf } from "../chat-page.ts";
-import { expect, test as base } from "../letters.ts";
+import { expect, test as base, type Letters } from "../letters.ts";
 import type { Stage } from "../stage.ts";
 import { createHouse, ENGINES, type Engine, type House } from "./open.ts";
 import { openTalk, say } from "./steps.ts";
@@ -24,6 +24,7 @@ export type Place = {
   width: number;
   /** Chromium, for another stage. */
   browser: Browser;
+  letters: Letters;
 };
 type Journey = (place: Place) => Promise<void>;
 
@@ -39,7 +40,11 @@ const withHouse = (on: typeof base) =>
   on.extend<{ house: House }>({
     house: async ({ browserName: _ }, use, info) => {
       const house = createHouse();
+      const from = performance.now();
       await use(house);
+      const seconds = (performance.now() - from) / 1000;
+      if (process.env["BREADTH"])
+        process.stdout.write(`[engines] ${info.title}: ${info.status} in ${seconds.toFixed(1)} s\n`);
       if (info.status !== info.expectedStatus)
         for (const path of await house.pictures(info.outputDir)) await info.attach(path, { path });
       const faults = house.faults();
@@ -61,10 +66,10 @@ export function walkEverywhere(file: string, journeys: Record<string, Journey>, 
       for (const width of widths) {
         const isAlways = always.includes(engine) && width === widths[0];
         const mark = isAlways ? " @always" : only === undefined ? " @breadth" : "";
-        test(`${name}, in ${engine} at ${width} px${mark}`, async ({ stage, house, browser }) => {
+        test(`${name}, in ${engine} at ${width} px${mark}`, async ({ stage, house, browser, letters }) => {
           test.skip(skips[engine] !== undefined, skips[engine]);
           const open = () => house.open(engine, { width, height: HEIGHTS[width] ?? 800 });
-          await journeys[name]!({ stage, open, width, browser });
+          await journeys[name]!({ stage, open, width, browser, letters });
         });
       }
     }

@@ -107,12 +107,20 @@ export async function buyCredits(walker: Walker, stage: Stage, bundle: RegExp): 
   await walker.sees(/Paid\. You have/);
 }
 
+const COMPOSER = "main textarea";
+
+/** An open conversation, run by the app: it puts the cursor into the box where there is a mouse. */
+export async function openChat(walker: Walker, address: string): Promise<void> {
+  await walker.goto(address);
+  await walker.cursor(COMPOSER);
+}
+
 /** A signed-in member in an open conversation of one line. */
 export async function openTalk(walker: Walker, stage: Stage, over: Parameters<Stage["member"]>[0] = {}) {
   const [member, character] = [await stage.member(over), await stage.character()];
   const { conversationId } = await stage.write(member, character.id, "The first line.");
   await signIn(walker, stage, member);
-  await walker.goto(stage.at(`/messages/chat/${conversationId}`));
+  await openChat(walker, stage.at(`/messages/chat/${conversationId}`));
   await walker.sees("The first line.", "[role=log]");
   return { member, character, conversationId };
 }

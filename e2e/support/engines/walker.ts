@@ -20,6 +20,13 @@ const textInPage = (css: string): string => {
 const valueInPage = (css: string): string | undefined =>
   document.querySelector<HTMLInputElement | HTMLTextAreaElement>(css)?.value;
 
+/** Where pointer and focus are, to tell a press that went elsewhere. Runs in the page. */
+const handsInPage = (): string => {
+  const nameOf = (one: Element | null | undefined): string =>
+    one ? `${one.tagName} ${one.getAttribute("class") ?? ""} "${(one.textContent ?? "").slice(0, 40)}"` : "nothing";
+  return `The pointer is over ${nameOf([...document.querySelectorAll(":hover")].at(-1))}, the focus in ${nameOf(document.activeElement)}.`;
+};
+
 /** One tab in the hands of a person: looks until something is there, then presses or types. The same in every engine. */
 export class Walker {
   readonly #driver: Driver;
@@ -42,8 +49,8 @@ export class Walker {
       }
       await sleep(PAUSE_MS);
     } while (performance.now() < end);
-    const page = await this.text().catch(String);
-    throw new Error(`never: ${what} ${String(last)}\nThe page says: ${page.slice(0, 1500)}`);
+    const [hands, page] = [await this.run(handsInPage).catch(String), await this.text().catch(String)];
+    throw new Error(`never: ${what} ${String(last)}\n${hands}\nThe page says: ${page.slice(0, 1500)}`);
   }
 
   goto(address: string): Promise<void> {
@@ -84,18 +91,8 @@ export class Walker {
   press(aim: Aim): Promise<void> {
     return this.until(said(aim), () => this.#driver.press(plain(aim)));
   }
-  /** The app has taken over this part of a page that stood there before its script. */
-  awake(css: string): Promise<void> {
-    return this.until(`the app runs ${css}`, () =>
-      this.#driver.run((given) => {
-        const found = document.querySelector(given);
-        return found !== null && Object.keys(found).some((key) => key.startsWith("__reactProps"));
-      }, css),
-    );
-  }
-  /** The field itself is hidden behind a button, which a person cannot press for it before the app runs. */
+  /** The field itself is hidden behind a button: nothing waits for it. */
   async files(css: string, file: string): Promise<void> {
-    await this.awake(css);
     await this.#driver.files(plain({ css }), file);
   }
   swipe(aim: Aim, by: number): Promise<void> {
@@ -114,6 +111,12 @@ export class Walker {
         found?.focus();
         return found !== null && document.activeElement === found;
       }, css),
+    );
+  }
+  /** The cursor is in this field, put there by the app. */
+  cursor(css: string): Promise<void> {
+    return this.until(`the cursor in ${css}`, () =>
+      this.#driver.run((given) => document.activeElement?.matches(given) === true, css),
     );
   }
   /** Where the focus is. */

@@ -53,11 +53,19 @@ function listenForHide(neutralName: string): () => void {
   };
 }
 
+/** The link of a card lies over the card's picture. */
+function pictureUnder({ target, clientX, clientY }: MouseEvent): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest(".card-link");
+  if (link === null) return target.closest<HTMLElement>(".pt, .av");
+  const picture = link.closest(".card")?.querySelector<HTMLElement>(".pt") ?? null;
+  return picture !== null && document.elementsFromPoint(clientX, clientY).includes(picture) ? picture : null;
+}
+
 /** Covers pictures of characters: the first press reveals one. The returned function ends it. */
 function coverPictures(): () => void {
   const press = (event: MouseEvent): void => {
-    if (!(event.target instanceof Element)) return;
-    const picture = event.target.closest<HTMLElement>(".pt, .av");
+    const picture = pictureUnder(event);
     if (picture === null || picture.dataset["shown"] !== undefined || picture.closest(".top") !== null) return;
     picture.dataset["shown"] = "";
     event.preventDefault();
