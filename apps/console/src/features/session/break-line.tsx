@@ -1,4 +1,3 @@
-import { cx } from "@masq/ui/cx";
 import { useEffect } from "react";
 import { agentStorage } from "../../shared/agent-storage.ts";
 import { announce } from "../../shared/announcer.tsx";
@@ -46,7 +45,7 @@ export function BreakLine() {
       <p className="tn">{text}</p>
       <p className="row gap-2">
         <CommandButton command={commandOf("pause")}>{m.strip_pause()}</CommandButton>
-        <button type="button" className={cx(quietCss.quiet)} onClick={later}>
+        <button type="button" className={quietCss.quiet} onClick={later}>
           {m.break_later()}
         </button>
       </p>

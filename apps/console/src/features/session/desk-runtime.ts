@@ -27,7 +27,6 @@ type Told =
   | { kind: "sending"; frame: UndoFrame }
   | { kind: "out"; notice: SignOutNotice };
 const BEAT_MS = 2000;
-/** The pay of today and the time without a pause go on without replies, too. */
 const REFRESH_MS = 60_000;
 
 type Runtime = {
@@ -177,9 +176,7 @@ export function startDesk(): () => void {
       signal,
     );
     const beating = setInterval(beat, BEAT_MS);
-    const refreshing = setInterval(() => {
-      if (workSession.get().status === "online") void refresh();
-    }, REFRESH_MS);
+    const refreshing = setInterval(() => workSession.get().status === "online" && void refresh(), REFRESH_MS);
     void refresh().then(() => polling?.now());
     signal.addEventListener("abort", () => {
       clearInterval(beating);

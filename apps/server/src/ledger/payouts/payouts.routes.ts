@@ -85,8 +85,19 @@ export function servePayouts(scope: FastifyInstance, deps: Deps): void {
 }
 
 const LINE_HEAD = [
-  ...["date", "type", "brand", "kind", "length", "rate", "cents", "currency", "dispute", "line"],
-  ...["day", "online seconds", "floor cents"],
+  "date",
+  "type",
+  "brand",
+  "kind",
+  "length",
+  "rate",
+  "cents",
+  "currency",
+  "dispute",
+  "line",
+  "day",
+  "online seconds",
+  "floor cents",
 ];
 const PERIOD_HEAD = [
   "statement",
