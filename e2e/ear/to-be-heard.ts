@@ -9,6 +9,6 @@ export const TO_BE_HEARD_IN_GERMAN: ReadonlySet<string> = new Set([
   "claim and lapse",
   "answer",
   "held reply",
-  "hand over",
+  "take over a draft",
   "the wall",
 ]);
