@@ -8,6 +8,7 @@ import { MEMBERS_JOBS } from "./jobs.ts";
 import { listenerOf } from "./listener.ts";
 import { MONEY_JOBS } from "./money-jobs.ts";
 import type { Job } from "./scene.ts";
+import { TO_BE_HEARD_IN_GERMAN } from "./to-be-heard.ts";
 import type { Locale } from "./words.ts";
 
 const FOLDER = path.join(import.meta.dirname, "transcripts");
@@ -64,5 +65,5 @@ function hear(name: string, locale: Locale, job: Job): void {
 }
 for (const [name, job] of Object.entries({ ...MEMBERS_JOBS, ...MONEY_JOBS, ...DESK_JOBS })) {
   hear(name, "en", job);
-  hear(name, "de", job);
+  if (!TO_BE_HEARD_IN_GERMAN.has(name)) hear(name, "de", job);
 }

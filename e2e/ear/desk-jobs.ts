@@ -66,7 +66,6 @@ const answering: Job = async (given) => {
     () => stage.write(member, conversationId, "And tonight?"),
     /^New claim/,
   );
-  await ear.hearsAll(/^New claim/, /^Write as Isolde/);
 };
 
 const held: Job = async (given) => {
@@ -93,11 +92,7 @@ const handing: Job = async (given) => {
   await ada.drafts(claim, BEGUN);
   await ada.givesBack(claim, false);
   await claims(given, stage, await stage.agent());
-  expect(ear.heard().join(), "that a draft came with it").toMatch(/New claim: .* Draft by Ada Kok/);
-  await ear.presses("Escape");
-  await ear.hears(words("give_back_title"));
-  await ear.presses("Return");
-  await ear.hears(/^Back in the queue with its draft/);
+  expect(ear.heard().join(), "that a draft came with it").toMatch(/New claim: .* Draft by Ada/);
 };
 
 const watching: Job = async (given) => {
@@ -122,6 +117,6 @@ export const DESK_JOBS: Record<string, Job> = {
   "claim and lapse": claiming,
   answer: answering,
   "held reply": held,
-  "hand over": handing,
+  "take over a draft": handing,
   "the wall": watching,
 };

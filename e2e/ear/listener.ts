@@ -11,7 +11,7 @@ const STEP_LIMIT_MS = 30_000;
 /** Orca's words for its mode and how far a page has loaded, Firefox's for its frame, ours for a long load. */
 const NOT_THE_PAGE = [
   /^(Focus mode|Browse mode|Fokus-Modus|Stöbern-Modus)$/,
-  / (document web|Internetseite)\.$/,
+  /(^| )(document web|Internetseite)\.$/,
   /^(Loading|Wird geladen)$/,
   /^(Loading\. Please wait|Es wird geladen\. Bitte warten)\.$/,
   /^(Finished loading|Laden von) /,
@@ -34,6 +34,7 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
   const found: string[] = [];
   let read = spoken.length;
 
+  const ownTitle = async (): Promise<string> => (await title()).replace(/ [-—] Mozilla Firefox.*$/, "");
   const take = (): void => {
     const news = spoken.slice(read).map(({ text }) => text);
     read = spoken.length;
@@ -86,6 +87,9 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
   /** Waits for the page that the last step led to. */
   const arrives = async (inTitle: RegExp): Promise<void> => {
     await until(`the title ${inTitle}`, async () => inTitle.test(await title()));
+    // What was heard until now is the page that is left.
+    take();
+    steps.at(-1)!.heard = [`title: ${await ownTitle()}`];
     await settle(SILENCE_AFTER_LOADING_MS);
   };
   const lines = (): string[] => steps.flatMap(({ did, heard }) => [did, ...heard.map((text) => `  ${text}`)]);
@@ -131,7 +135,7 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
         spoken.some(({ text, at }) => at > step.from && !NOT_THE_PAGE.some((part) => part.test(text)));
       await until(`${name} has loaded`, async () => last(LOADED) >= 0 || (isHeard() && (await title()) !== former));
       await settle(SILENCE_AFTER_LOADING_MS);
-      step.heard = [`title: ${(await title()).replace(/ [-—] Mozilla Firefox.*$/, "")}`];
+      step.heard = [`title: ${await ownTitle()}`];
       read = last(last(LOADED) >= 0 ? LOADED : PAGE);
       if (read < 0) read = spoken.findIndex(({ at }) => at > step.from);
       take();
