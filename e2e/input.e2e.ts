@@ -84,7 +84,7 @@ async function write(method: Method, { keys, last }: (typeof WRITINGS)[keyof typ
 }
 
 for (const [language, writing] of Object.entries(WRITINGS))
-  test(`${language}: the keys that choose a word neither send nor close; the next Enter sends it whole, once`, async ({
+  test(`${language}: the keys that choose a word neither send nor close; the next Enter sends it whole, once${language === "Japanese" ? " @always" : ""}`, async ({
     stage,
   }) => {
     const { page, character } = await talk(stage);
