@@ -40,7 +40,7 @@ async function findLine(deps: Needs, tx: Tx, actor: AgentActor, at: { conversati
   if (!conversation || !brand || brandIdsIn([brand], actor.scope).length === 0) throw new AppError("not-found");
   const line = await tx
     .selectFrom("message")
-    // The console may know the line only by the time in which it could be taken back.
+    // The console may still know the line by the id under which it could be taken back.
     .where(
       "id",
       "=",
