@@ -1,7 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { Claim } from "@masq/domain/chat/facts/claim-rule";
 import type * as contradictions from "@masq/domain/chat/facts/contradictions";
-import type { Contradiction } from "@masq/domain/chat/facts/contradictions";
+import type { Contradiction } from "@masq/domain/chat/facts/known-fact";
 import { announce } from "../../shared/announcer.tsx";
 import { createCell } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
-import type { Contradiction } from "@masq/domain/chat/facts/contradictions";
+import type { Contradiction } from "@masq/domain/chat/facts/known-fact";
 import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { useEffect, useState } from "react";
 import { clashesIn, loadCanon } from "./canon.ts";

@@ -1,5 +1,5 @@
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
-import type { Contradiction } from "@masq/domain/chat/facts/contradictions";
+import type { Contradiction } from "@masq/domain/chat/facts/known-fact";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { cx } from "@masq/ui/cx";

@@ -5,8 +5,8 @@ import {
   profileFacts,
   readClaims,
   readReaderClaims,
-  type KnownFact,
 } from "@masq/domain/chat/facts/contradictions";
+import type { KnownFact } from "@masq/domain/chat/facts/known-fact";
 import type { Claim } from "@masq/domain/chat/facts/claim-rule";
 import type { FactKind } from "@masq/domain/chat/facts/kinds";
 import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findContradictions, profileFacts, readClaims, starSignOf, type KnownFact } from "./contradictions.ts";
+import { findContradictions, profileFacts, readClaims, starSignOf } from "./contradictions.ts";
+import type { KnownFact } from "./known-fact.ts";
 
 const OWN = profileFacts({
   age: 34,

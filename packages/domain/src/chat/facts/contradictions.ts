@@ -3,7 +3,7 @@ import type { PolicyRule } from "../reply-policy/verdict.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import type { Claim } from "./claim-rule.ts";
 import { SIGNS } from "./claim-words.ts";
-import type { FactKind } from "./kinds.ts";
+import type { Contradiction, KnownFact } from "./known-fact.ts";
 import { againstRecorded, type Recorded } from "./recorded-values.ts";
 
 /** A flag, never a block: the log records that it was sent anyway, and a supervisor reads it. */
@@ -13,10 +13,6 @@ export const CANON_RULE: PolicyRule = {
   advice: "The character said something else before. Change it, or send it anyway if it is meant.",
   outcome: "flag",
 };
-
-/** `id`: of a ledger fact; null: from the profile. `also`: synonyms, never shown. */
-export type KnownFact = { id: string | null; kind: FactKind; value: string; also?: string };
-export type Contradiction = { kind: FactKind; said: string; span: [number, number]; known: KnownFact };
 
 /**
  * What a text states about its writer, in English and German first person. Rules without understanding, so finding

@@ -1,6 +1,6 @@
 import { nameOf, MONTHS } from "./claim-words.ts";
 import { folded } from "./claim-phrases.ts";
-import type { Contradiction, KnownFact } from "./contradictions.ts";
+import type { Contradiction, KnownFact } from "./known-fact.ts";
 import { otherColour, otherThing } from "./other-values.ts";
 import { isAbout, isMeant, isOfPerson } from "./touched-facts.ts";
 import { normalise } from "../reply-policy/normalise.ts";
