@@ -82,7 +82,9 @@ function GiveBackDialog({ isRaised }: { isRaised: boolean }) {
       onChoose={(reason) => {
         close();
         if (reason === RECUSE) open("recuse");
-        else if (reason === SUPERVISOR) open("raise");
+        else if (reason === SUPERVISOR)
+          // After this dialog has restored focus.
+          setTimeout(() => open("raise"));
         else if (reason === OPERATORS) void attemptGiveBack(m.give_back_to_operators(), true);
         else void attemptGiveBack(reason);
       }}
