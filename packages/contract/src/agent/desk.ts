@@ -13,7 +13,7 @@ import { DeskWhy } from "./desk-why.ts";
 import { DeskFact } from "./desk-fact.ts";
 import { DeskPromise } from "./desk-promise.ts";
 import { OwnHeld } from "./own-held.ts";
-import { Sending } from "./own-sending.ts";
+import { MayWait } from "./own-sending.ts";
 import { Look } from "./look.ts";
 import { Note } from "./note.ts";
 
@@ -146,14 +146,7 @@ export const replyToStock = defineRoute({
   params: IdParams,
   /** `next`: include what `GET /claim` would return, saving a call for the next item. */
   body: z.extend(ReplyBody, { next: z.optional(z.boolean()) }),
-  /** `sending`: the message goes out later, and `message` is the line as it will read, under the wait's id. */
-  reply: z.object({
-    message: DeskMessage,
-    conversationId: Id,
-    stockId: Id,
-    sending: z.optional(Sending),
-    next: z.optional(Claims),
-  }),
+  reply: z.object({ message: DeskMessage, conversationId: Id, stockId: Id, ...MayWait, next: z.optional(Claims) }),
   errors: [...REFUSED],
 });
 export const saveDraft = defineRoute({

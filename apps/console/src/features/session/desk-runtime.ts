@@ -16,15 +16,14 @@ import { ringQueue, watchNext } from "./next-items.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
-import { heardNews, heldNews, revoked, trouble, undoNews, type HeldFrame, type UndoFrame } from "./news.ts";
+import { heardEnd, heardNews, revoked, trouble, type HeldFrame, type UndoFrame } from "./news.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
 
 type Told =
   | { kind: "beat"; session: SessionModel; claims: Claim[]; queue: Queue | null }
   | { kind: "poll" | "hello" | "reconnect" | "refresh" }
-  | { kind: "held"; frame: HeldFrame }
-  | { kind: "sending"; frame: UndoFrame }
+  | { kind: "held"; frame: HeldFrame | UndoFrame }
   | { kind: "out"; notice: SignOutNotice };
 const BEAT_MS = 2000;
 const REFRESH_MS = 60_000;
@@ -106,13 +105,9 @@ export function startDesk(): () => void {
         polling?.now();
         return;
       case "held":
-        heldNews.dispatch(frame);
-        tell({ kind: "held", frame });
-        polling?.now();
-        return;
       case "sending":
-        undoNews.dispatch(frame);
-        tell({ kind: "sending", frame });
+        heardEnd(frame);
+        tell({ kind: "held", frame });
         polling?.now();
         return;
       case "warned":
@@ -195,8 +190,7 @@ export function startDesk(): () => void {
       signOutNotice.dispatch(told.notice);
       stopSession();
       session.end("forced");
-    } else if (told.kind === "held") heldNews.dispatch(told.frame);
-    else if (told.kind === "sending") undoNews.dispatch(told.frame);
+    } else if (told.kind === "held") heardEnd(told.frame);
     else if (told.kind === "beat") {
       heardAt = performance.now();
       if (socket !== null) return;

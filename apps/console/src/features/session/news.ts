@@ -19,6 +19,9 @@ export const heldNews = createCell<HeldFrame | null>(null);
 export type UndoFrame = Extract<AgentServerFrame, { action: "sending" }>;
 export const undoNews = createCell<UndoFrame | null>(null);
 
+export const heardEnd = (frame: HeldFrame | UndoFrame): void =>
+  frame.action === "held" ? heldNews.dispatch(frame) : undoNews.dispatch(frame);
+
 /** Handles supervisors' news about something this operator wrote. */
 export function heardNews(frame: Extract<AgentServerFrame, { action: "warned" | "judged" | "removed" }>): void {
   if (frame.action === "warned") warned.dispatch(frame.reason);

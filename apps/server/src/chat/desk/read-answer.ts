@@ -2,7 +2,9 @@ import type { DeskMessage } from "@masq/contract/agent/desk";
 import type { Sending } from "@masq/contract/agent/own-sending";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
+import type { Attachment } from "@masq/contract/attachment";
 import { messageRows } from "./desk.queries.ts";
+import { viewDeskMessage } from "./desk.views.ts";
 import { openMessages } from "./open-conversation.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
@@ -22,6 +24,18 @@ export type Answered = {
 
 /** Nobody has read it yet. */
 export const FRESH_MARKS = { memberReadSeq: 0, deskSeenSeq: 0 };
+
+/** The writer's line as nobody has read it yet; also one that is no message so far. */
+export function viewOwnLine(
+  { id, seq, at }: { id: string; seq: number; at: Date },
+  { text, standing }: { text: string; standing: { firstName: string; lastName: string } },
+  attachment: Attachment | null,
+): DeskMessage {
+  const { firstName: first_name, lastName: last_name } = standing;
+  const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
+  const row = { id, seq, at, message_type, masked: false, first_name, last_name, sender: "profile" } as const;
+  return viewDeskMessage(row, { text, isUnreadable: false, attachment }, FRESH_MARKS);
+}
 
 /** The response to a reply, identical on every repetition: as it was before anyone read it. */
 export async function readAnswer(deps: Needs, answered: Answered): Promise<DeskMessage> {

@@ -1,4 +1,3 @@
-import type { DeskMessage } from "@masq/contract/agent/desk";
 import type { Attachment } from "@masq/contract/attachment";
 import type { Verdict } from "@masq/domain/chat/reply-policy/verdict";
 import { sql } from "kysely";
@@ -32,8 +31,7 @@ import { touchProfile } from "../../cast/profiles/touch-profile.ts";
 import type { ClosedStock, Fences } from "./close-stock.ts";
 import { messageRows } from "./desk.queries.ts";
 import { DESK_MESSAGES, openMessages } from "./open-conversation.ts";
-import { viewDeskMessage } from "./desk.views.ts";
-import { FRESH_MARKS, type Answered } from "./read-answer.ts";
+import { viewOwnLine, type Answered } from "./read-answer.ts";
 import type { Standing } from "./read-standing.ts";
 
 type Needs = Pick<Deps, "clock" | "keys" | "sealing" | "brands" | "log">;
@@ -186,18 +184,6 @@ export async function sendAsProfile(
     brandId: conversation.brand_id,
     message: viewOwnLine(message, reply, attachment),
   };
-}
-
-/** The writer's line as nobody has read it yet; also one that is no message so far. */
-export function viewOwnLine(
-  { id, seq, at }: { id: string; seq: number; at: Date },
-  { text, standing }: Pick<ProfileReply, "text" | "standing">,
-  attachment: Attachment | null,
-): DeskMessage {
-  const { firstName: first_name, lastName: last_name } = standing;
-  const message_type = attachment === null ? ("text" as const) : ("attachment" as const);
-  const row = { id, seq, at, sender: "profile", message_type, masked: false, first_name, last_name } as const;
-  return viewDeskMessage(row, { text, isUnreadable: false, attachment }, FRESH_MARKS);
 }
 
 /** Operators are paid per reply to their item; admins are not (docs/decisions/040). */

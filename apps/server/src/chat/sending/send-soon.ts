@@ -4,9 +4,9 @@ import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
-import type { Answered, KnownSending } from "../desk/read-answer.ts";
+import { viewOwnLine, type Answered, type KnownSending } from "../desk/read-answer.ts";
 import { draftPlace } from "../desk/save-draft.ts";
-import { passFences, readGift, sendAsProfile, viewOwnLine, type ProfileReply } from "../desk/send-as-profile.ts";
+import { passFences, readGift, sendAsProfile, type ProfileReply } from "../desk/send-as-profile.ts";
 import { holdBack } from "../desk/sending-stock.ts";
 import { undoSecondsOf } from "./sending.policy.ts";
 
