@@ -51,9 +51,9 @@ test("[TRUST-29] discreet: tab, icon and app reveal nothing of the brand, and pi
   // A card's own link lies over its picture.
   const card = page
     .locator("main article.card")
-    .filter({ has: page.locator(".pt > img") })
+    .filter({ has: page.locator(".pt img") })
     .first();
-  const listed = card.locator(".pt > img").first();
+  const listed = card.locator(".pt img").first();
   const pressMiddle = async (): Promise<void> => {
     await listed.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await listed.boundingBox())!;
