@@ -12,7 +12,7 @@ import { m } from "../paraglide/messages.js";
 export function DeskFrame() {
   useEffect(() => startDesk(), []);
   useEffect(watchHeldNews, []);
-    useEffect(watchUndoNews, []);
+  useEffect(watchUndoNews, []);
   useEffect(() => session.onEnd(forgetLookup), []);
   return <Outlet />;
 }

@@ -22,10 +22,10 @@ function dropping(db: Db, drop: Drop): Db {
   if (drop === "none") return db;
   const transaction = (): Builder => ({
     setIsolationLevel: (level) => ({
-      async execute(run) {
+      async execute(body) {
         const real = (db.transaction() as unknown as Builder).setIsolationLevel(level);
         await real.execute(async (tx) => {
-          await run(tx);
+          await body(tx);
           if (drop === "before") throw new Dropped();
         });
         throw new Dropped();

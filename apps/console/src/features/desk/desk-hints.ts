@@ -3,6 +3,7 @@ import type { Hint } from "../commands/hints.tsx";
 /** The bar below the conversation, the most urgent first; it shows those whose keys act. */
 export const DESK_HINTS: readonly Hint[] = [
   { name: "undoPause", ids: ["undoPause"] },
+  { name: "undo", ids: ["undo"] },
   { name: "start", ids: ["start"] },
   { name: "resume", ids: ["resume"] },
   { name: "reconnect", ids: ["reconnect"] },

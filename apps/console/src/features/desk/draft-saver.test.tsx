@@ -7,7 +7,7 @@ import { cleanup } from "vitest-browser-react";
 import { server } from "../../../testing/desk.tsx";
 import { atDesk, claimOf, desk, lineOf, onDuty, shift } from "../../../testing/shift.ts";
 import { m } from "../../paraglide/messages.js";
-import { stopSession } from "../session/desk-runtime.ts";
+import { stopSession } from "../session/stop-session.ts";
 import { desk as board, drafts } from "./desk-store.ts";
 import { recuse } from "./send-reply.ts";
 

@@ -7,16 +7,17 @@ import { announce } from "../../shared/announcer.tsx";
 import { api, session } from "../../shared/client.ts";
 import { m } from "../../paraglide/messages.js";
 import { isFenced } from "../desk/desk-model.ts";
-import { desk, drafts, mirrored } from "../desk/desk-store.ts";
+import { desk, mirrored } from "../desk/desk-store.ts";
 import { endTyping, heardTyping } from "../desk/member-typing.ts";
 import { openAgentSocket } from "./agent-socket.ts";
-import { forgetLapses, lapsedNow, watchLapses } from "./lapsed.ts";
+import { lapsedNow, watchLapses } from "./lapsed.ts";
 import { seekLead } from "./leadership.ts";
 import { ringQueue, watchNext } from "./next-items.ts";
 import { isOverdue, startPolling, type Polling } from "./polling.ts";
 import { mayTakeOver, type SessionModel } from "./session-model.ts";
 import { keepSession, keptSession, workSession } from "./session-store.ts";
 import { heardEnd, heardNews, revoked, trouble, type HeldFrame, type UndoFrame } from "./news.ts";
+import { stopSession } from "./stop-session.ts";
 import { watchClaims } from "./watch-claims.ts";
 import { LAPSE_REASON, noticeOf, signOutNotice, type SignOutNotice } from "./sign-out-notice.ts";
 
@@ -128,13 +129,13 @@ export function startDesk(): () => void {
 
   function onStatusFrame(frame: Extract<AgentServerFrame, { action: "agentStatusUpdate" }>): void {
     for (const hear of statusEars) hear(frame);
-    if (frame.error !== undefined) {
-      if (frame.lockoutSeconds === undefined) return;
-      workSession.dispatch({ type: "lockout", seconds: frame.lockoutSeconds, now: Date.now() });
-      return;
-    }
-    const { status, reason, lockoutSeconds } = frame;
-    workSession.dispatch({ type: "status", status, reason, lockoutSeconds, now: Date.now() });
+    const { status, reason, lockoutSeconds, error } = frame;
+    const now = Date.now();
+    if (error !== undefined)
+      return void (
+        lockoutSeconds !== undefined && workSession.dispatch({ type: "lockout", seconds: lockoutSeconds, now })
+      );
+    workSession.dispatch({ type: "status", status, reason, lockoutSeconds, now });
     if (status !== "online") desk.dispatch({ type: "empty" });
     else polling?.now();
   }
@@ -243,12 +244,4 @@ export function startDesk(): () => void {
     },
   };
   return current.stop;
-}
-
-export function stopSession(): void {
-  workSession.dispatch({ type: "reset" });
-  desk.dispatch({ type: "empty" });
-  drafts.clear();
-  forgetLapses();
-  trouble.dispatch(null);
 }

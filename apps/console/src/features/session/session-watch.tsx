@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { account, session } from "../../shared/client.ts";
-import { stopSession } from "./desk-runtime.ts";
+import { stopSession } from "./stop-session.ts";
 import { isLapsed, lapsedNow } from "./lapsed.ts";
 import { LAPSE_REASON, NEW_DEVICE_REASON, noticeOf, signOutNotice } from "./sign-out-notice.ts";
 

@@ -8,7 +8,8 @@ import { m } from "../../paraglide/messages.js";
 import { desk, drafts } from "../desk/desk-store.ts";
 import { flushDraft } from "../desk/draft-saver.ts";
 import { leaveDesk } from "./leave-desk.ts";
-import { runtime, stopSession } from "./desk-runtime.ts";
+import { runtime } from "./desk-runtime.ts";
+import { stopSession } from "./stop-session.ts";
 import { timersOf, undoSecondsOf } from "./session-model.ts";
 import { workSession } from "./session-store.ts";
 

@@ -69,7 +69,7 @@ test("the supervisor reads the operator's note, which lies sealed; the wall name
   await admin.call("POST", "/event", { queue: "agent-status", message: { event: "start", status: "online" } });
   const [taken] = await admin.claims();
   assert.deepEqual(taken?.why.raised, { by: "Ada", note });
-  assert.equal((await desk.reply(admin, taken!)).status, 201);
+  assert.equal((await desk.reply(admin, taken)).status, 201);
 });
 
 test("a supervisor gives it back to the operators; an operator's own word does not move an item", async () => {

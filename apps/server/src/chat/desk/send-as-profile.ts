@@ -104,9 +104,8 @@ export async function readGift(
 
 /**
  * The fences of a reply, whether it is sent now, can still be taken back, or is held for a second reader; `close` ends or
- * keeps the claim. The caller
- * holds the conversation. Errors: new-messages, reply-blocked, member-on-break (during a break with no message of the
- * member waiting), those of `close`.
+ * keeps the claim. The caller holds the conversation. Errors: new-messages, reply-blocked, member-on-break (during a break
+ * with no message of the member waiting), those of `close`.
  */
 export async function passFences(
   deps: Needs & Pick<Deps, "db">,

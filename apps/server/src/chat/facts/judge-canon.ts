@@ -61,7 +61,7 @@ export async function judgeCanon(deps: Needs, where: Where, text: string, verdic
   if (own.length + readers.length === 0) return { verdict, contradicts: [] };
   const known = await knownOf(deps, deps.db, where, [...own, ...readers]);
   const found = [...contradictionsOf(own, known.profile), ...contradictionsOf(readers, known.user)];
-  const contradicts = found.map(({ kind, known }) => ({ kind, factId: known.id }));
+  const contradicts = found.map((one) => ({ kind: one.kind, factId: one.known.id }));
   if (found.length === 0 || verdict.outcome !== "allow") return { verdict, contradicts };
   return { verdict: { outcome: "flag", rule: CANON_RULE, spans: found.map(({ span }) => span) }, contradicts };
 }

@@ -55,7 +55,7 @@ const listed = async (member: Member, at: string): Promise<Knowledge> => {
   return body as Knowledge;
 };
 const deskFacts = async (operator: Operator): Promise<DeskFact[]> => (await operator.claims())[0]!.conversation.facts;
-const ids = (known: readonly Known[]): string[] => known.map(({ _id }) => _id);
+const ids = (all: readonly Known[]): string[] => all.map(({ _id }) => _id);
 
 test("a member reads what a character's writers keep: facts and memos about themselves, and what the character told", async () => {
   const { member, at, dog, brother, memo, messageId } = await known();

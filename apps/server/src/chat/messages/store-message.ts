@@ -74,8 +74,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
         reference: conversation.id,
         idempotencyKey: ledgerKey(clientKey),
       });
-  const { archived, unread } = conversation;
-  const answer = { credits, archived, unread };
+  const answer = { credits, archived: conversation.archived, unread: conversation.unread };
   const stored = await appendMessage(deps, tx, after, {
     conversationId: conversation.id,
     memberId: actor.id,

@@ -29,13 +29,13 @@ test("an answer waits sealed: nothing of the member's shows it, nothing counts i
     (await ask("/live-state")).body,
     (await ask("/conversation?type=inbox")).text.includes(ANSWER),
   ];
-  const [before, tables] = [await shown(), await rowsOf(MEMBER_TABLES)];
+  const [first, tables] = [await shown(), await rowsOf(MEMBER_TABLES)];
   const COUNTED = ["reply_entry", "payout_line", "quality_check"];
   const counted = await rowsOf(COUNTED);
   const { id, remainingMs, body } = await undo.answer(operator, claim);
   assert.equal(remainingMs, WINDOW_MS);
   assert.deepEqual([body.message._id, body.message.message, body.message.sequence], [id, ANSWER, 2]);
-  assert.deepEqual(await shown(), before);
+  assert.deepEqual(await shown(), first);
   assert.deepEqual(await rowsOf(MEMBER_TABLES), tables);
   assert.deepEqual(await rowsOf(COUNTED), counted);
   const item = await undo.itemOf(claim._id);

@@ -47,4 +47,4 @@ export const topUpOf = ({ company, agent, day }: Omit<Span, "begins" | "ends"> &
 
 /** The start of the local day that a moment is in, and so of `days` later. */
 export const midnight = (at: RawBuilder<unknown>, zone: RawBuilder<unknown>, days = 0): RawBuilder<unknown> => sql`
-  ((date_trunc('day', ${at} at time zone ${zone}) + make_interval(days => ${sql.lit(days)})) at time zone ${zone})`;
+  ((date_trunc('day', ${at} at time zone ${zone}) + make_interval(days => ${days}::integer)) at time zone ${zone})`;
