@@ -89,6 +89,8 @@ function admin(state: State, op: Of<"admin">): State | null {
 }
 
 function leave(state: State, op: Of<"back"> | Of<"move">): State | null {
+  if (isKind(op, "move") && op.outcome.kind === "unknown")
+    return state.holder === op.call.agent ? { ...state, epoch: state.epoch + 1 } : null;
   if (isKind(op, "back") && op.outcome.kind === "unknown")
     return state.holder === op.call.agent && state.epoch === op.call.epoch ? intervene(state) : null;
   const { stockId, epoch } = answer(op);

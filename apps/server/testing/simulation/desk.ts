@@ -99,7 +99,14 @@ async function takeOver(world: World, actor: AgentActor): Promise<AgentActor> {
       return { sessionId, items: await items.select(["id", "conversation_id", "claim_epoch"]).execute() };
     }),
   );
-  if (answer === "lost" || "refused" in answer) return actor;
+  if (answer === "lost") {
+    // Whatever was held may have moved, unheard.
+    const own = told.history.ops().filter((op) => op.call.kind === "holds" && op.call.agent === actor.id);
+    for (const of of new Set(own.map(({ conversation }) => conversation)))
+      told.history.add(of, invoke, { kind: "move", agent: actor.id }, { kind: "unknown" });
+    return actor;
+  }
+  if ("refused" in answer) return actor;
   const { sessionId, items } = answer.told;
   for (const { id: stockId, conversation_id: of, claim_epoch: epoch } of items)
     told.history.add(of, invoke, { kind: "move", agent: actor.id }, { kind: "ok", stockId, epoch });
