@@ -40,7 +40,8 @@ test("[TRUST-32] in production nothing of the demo exists: no /dev, no logins, n
   // A brand as the demo plants it, naming the identity page without authentication.
   const settings = String(BRANDS[0]?.settings);
   assert.match(settings, /"provider":"demo"/);
-  await app.db.updateTable("brand").set({ settings }).execute();
+  const own = JSON.stringify({ ...(JSON.parse(settings) as object), undoSeconds: 0 });
+  await app.db.updateTable("brand").set({ settings: own }).execute();
   const fresh = await startProcess(production);
   try {
     const ask = requestFrom(fresh.url);

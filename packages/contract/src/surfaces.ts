@@ -15,6 +15,7 @@ import * as agentMeetUps from "./agent/meet-ups.ts";
 import * as agentMemberAccess from "./agent/member-access.ts";
 import * as agentMemos from "./agent/memos.ts";
 import * as agentMoney from "./agent/money.ts";
+import * as agentNext from "./agent/next.ts";
 import * as agentPayouts from "./agent/payouts.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
@@ -117,6 +118,7 @@ export const SURFACES = {
       agentMemberAccess,
       agentMemos,
       agentMoney,
+      agentNext,
       agentPayouts,
       agentPictures,
       agentPrivacy,
