@@ -12,6 +12,8 @@ type Def = {
   options?: readonly Schema[];
   items?: readonly Schema[];
   entries?: Record<string, string | number>;
+  keyType?: Schema;
+  valueType?: Schema;
   values?: readonly unknown[];
   getter?: () => Schema;
 };
@@ -61,8 +63,10 @@ export function sampleOf(schema: Schema, key = "", at = 0): unknown {
       return inner(def.options?.[0]);
     case "tuple":
       return (def.items ?? []).map((one) => sampleOf(one, key, at));
-    case "record":
-      return {};
+    case "record": {
+      const names = (def.keyType?._zod.def as unknown as Def | undefined)?.entries ?? {};
+      return Object.fromEntries(Object.values(names).map((name) => [name, inner(def.valueType)]));
+    }
     case "default":
     case "readonly":
       return inner(def.innerType);

@@ -1,3 +1,4 @@
+import { raisedPlace } from "@masq/server/chat/desk/release-stock";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/people/auth/passkey-device.suite";
 import { drawPicture, sendPictures } from "@masq/server/foundation/images/drawn-pictures.suite";
@@ -24,6 +25,7 @@ export const MARKERS = {
   caption: "marzipancaption below a picture",
   draft: "unfinishedthought kept for later",
   deskDraft: "halfwrittenline of the desk",
+  raisedNote: "beaconwords to a supervisor",
   memoBefore: "saltcellarnote as it was",
   memo: "pepperpotnote as it is",
   factBefore: "thimblefact as it was",
@@ -232,6 +234,8 @@ export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
   assert.ok(lastLine);
   const planted = await plantFacts(app, operator, second.conversation._id, lastLine._id);
   const stockId = second._id;
+  const note = await app.deps.sealing.seal(app.db, me.id, raisedPlace(stockId), MARKERS.raisedNote);
+  await app.db.insertInto("raised_item").values({ stock_id: stockId, raised_by: operator.id, note }).execute();
   return {
     ...me,
     operator,

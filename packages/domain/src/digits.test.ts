@@ -30,6 +30,7 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   "apps/console/src/features/money/refund-form.tsx": "apps/console/src/features/money/money-format.ts",
   "apps/console/src/features/money/price-rows.tsx": "apps/console/src/features/money/price-draft.ts",
   "apps/console/src/features/payouts/decide-form.tsx": "apps/console/src/features/payouts/pay-format.ts",
+  "apps/console/src/features/payouts/floors.tsx": "apps/console/src/features/payouts/pay-format.ts",
   "apps/console/src/features/security/enrolment.tsx": "apps/server/src/people/auth/judge-code.ts",
   // The browser's number input, which returns a number.
   "apps/console/src/features/characters/form-rows.tsx": "browser",

@@ -66,7 +66,11 @@ test("[TRUST-27] no route and no frame tells a member which staff wrote, judged 
       answers.some(({ text }) => text.includes(MARKERS.verdict)),
   );
   assert.deepEqual(told(answers, secrets), []);
-  assert.deepEqual(told(answers, ["agentId", "agentName", "stockId", "claimEpoch", "decidedBy", "memo"]), []);
+  assert.deepEqual(told(answers, ["agentId", "agentName", "stockId", "claimEpoch", "decidedBy"]), []);
+  // Memos about the member are on a page of their own, without who wrote them.
+  const others = answers.filter(({ path }) => !path.includes("/knowledge"));
+  assert.ok(others.length < answers.length);
+  assert.deepEqual(told(others, ["memo"]), []);
   const socket = await openProbe(app.url, { token: me.token });
   socket.send({ action: "resume", o: 0, epoch: "" });
   await socket.next("welcome");

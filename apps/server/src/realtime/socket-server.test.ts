@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { openProbe } from "@masq/server/testing/socket-probe";
 import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import { UserServerFrame } from "@masq/contract/frames/user";
+import { PAUSE_UNDO_MS } from "@masq/domain/constants";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { creditWallet } from "../ledger/wallet/credit-wallet.ts";
@@ -237,6 +238,7 @@ test("[WS-05] an operator's socket accepts agentStatusUpdate; a second pause is 
   };
   for (const frame of await tell("online")) assert.equal(frame["status"], "online");
   for (const frame of await tell("paused", "meal")) assert.equal(frame["status"], "paused");
+  await app.clock.advance(PAUSE_UNDO_MS + 3_000);
   await tell("online");
   const [refused] = await tell("paused", "meal");
   assert.equal(refused?.["status"], "online");

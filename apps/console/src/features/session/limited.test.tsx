@@ -36,8 +36,9 @@ test("a desk on duty that meets a limit says so, and leaves the server alone for
   await vi.advanceTimersByTimeAsync(3_000);
   await expect.element(desk.toast(m.error_limited({ seconds: 30 }))).toBeVisible();
   const first = asked;
-  await vi.advanceTimersByTimeAsync(29_000);
+  // Waiting for what is seen moves this clock, too.
+  await vi.advanceTimersByTimeAsync(26_000);
   expect(asked).toBe(first);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   await expect.poll(() => asked).toBeGreaterThan(first);
 });

@@ -20,6 +20,7 @@ const NOT_PLANTED = [
   "sent_mail",
   "push",
   "stock_exclusion",
+  "sending_reply",
   "recusal",
   "sso_identity",
   "sso_refusal",
