@@ -11,7 +11,7 @@ function picturesIn(clipboard: DataTransfer | null): File[] {
   return text === "" || files.some(({ name }) => name !== "" && text.startsWith(name)) ? files : [];
 }
 /** A dialog over the chat accepts files itself. */
-const isCovered = (): boolean => document.querySelector("[role=dialog]") !== null;
+const isCovered = (): boolean => document.querySelector("[role=dialog]:not(.toast)") !== null;
 
 /** Accepts files pasted or dropped anywhere on the chat. Returns whether files are being dragged over it. */
 export function usePictureFiles(onFiles: (files: readonly File[]) => void): boolean {

@@ -15,7 +15,7 @@ const OF_CONTROLS = new Set([" ", "Enter"]);
 function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
   if (target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return true;
-  if (document.querySelector("[role=dialog]")) return true;
+  if (document.querySelector("[role=dialog]:not(.toast)")) return true;
   return OF_CONTROLS.has(key) && target.closest("a, button, summary") !== null;
 }
 
