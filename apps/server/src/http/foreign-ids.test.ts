@@ -21,6 +21,7 @@ const NOT_OWNED: Readonly<Record<string, string>> = {
 };
 /** Reviewed: responses other than 404, and why they reveal nothing. */
 const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> = {
+  "GET /profile/:id/knowledge": { status: 200, why: "empty for every id that one has no conversation with" },
   "GET /drafts/:id": { status: 200, why: "empty for every id that one has no draft to, unknown ones too" },
 };
 

@@ -35,7 +35,8 @@ export const getKnowledge = defineRoute({
   method: "GET",
   path: "/profile/:id/knowledge",
   access: "member",
-  summary: "Returns what the writers of a character keep of the caller; the id is the profile's",
+  summary:
+    "Returns what the writers of a character keep of the caller, nothing without a conversation; the id is the profile's",
   params: IdParams,
   reply: Knowledge,
 });

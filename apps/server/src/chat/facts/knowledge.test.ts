@@ -160,13 +160,13 @@ test("nobody reads, changes or deletes what a character knows of another member,
   const other = await desk.writer();
   const tried = async (by: Member) =>
     Promise.all([
-      call(by, "GET", at),
       call(by, "POST", at, { value: "A cat" }),
       call(by, "PATCH", `${at}/${dog._id}`, { value: "A cat" }),
       call(by, "DELETE", `${at}/${dog._id}`),
       call(by, "DELETE", at),
     ]);
   for (const { status } of await tried(other)) assert.equal(status, 404);
+  assert.deepEqual(await listed(other, at), { known: [], told: [], promises: [] }, "without a conversation");
   await other.write(profile.id, "Hello.");
   assert.deepEqual((await listed(other, at)).known, []);
   assert.equal((await call(other, "PATCH", `${at}/${dog._id}`, { value: "A cat" })).status, 404);

@@ -7,7 +7,7 @@ import type { MemberActor } from "../../http/actor.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { readOwnNotes, type OwnNote } from "../memos/mend-note.ts";
 import { factPlace, promisePlace } from "./facts.policy.ts";
-import { findOwn, type Own } from "./own-conversation.ts";
+import { ownOf, type Own } from "./own-conversation.ts";
 
 type Needs = Pick<Deps, "db" | "sealing" | "log">;
 
@@ -73,9 +73,10 @@ async function readPromises(
   );
 }
 
-/** What the writers of a character keep of the caller. Error: not-found. */
+/** What the writers of a character keep of the caller: nothing without a conversation. */
 export async function listKnowledge(deps: Needs, actor: MemberActor, profileId: string): Promise<Knowledge> {
-  const own = await findOwn(deps.db, actor, profileId);
+  const own = await ownOf(deps.db, actor, profileId);
+  if (!own) return { known: [], told: [], promises: [] };
   const [facts, notes, promises] = await Promise.all([
     readKnown(deps, deps.db, own),
     readOwnNotes(deps, deps.db, own),

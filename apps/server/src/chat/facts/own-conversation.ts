@@ -7,8 +7,8 @@ import { lockConversation } from "../conversations/lock-conversation.ts";
 
 export type Own = { conversationId: string; memberId: string };
 
-/** The member's conversation with a character. Error: not-found. */
-export async function findOwn(db: Kysely<DB>, actor: MemberActor, profileId: string): Promise<Own> {
+/** The member's conversation with a character; undefined: they have none. */
+export async function ownOf(db: Kysely<DB>, actor: MemberActor, profileId: string): Promise<Own | undefined> {
   const found = await db
     .selectFrom("conversation")
     .where("member_id", "=", actor.id)
@@ -16,8 +16,14 @@ export async function findOwn(db: Kysely<DB>, actor: MemberActor, profileId: str
     .where("profile_id", "=", profileId)
     .select("id")
     .executeTakeFirst();
-  if (!found) throw new AppError("not-found");
-  return { conversationId: found.id, memberId: actor.id };
+  return found && { conversationId: found.id, memberId: actor.id };
+}
+
+/** The same. Error: not-found. */
+export async function findOwn(db: Kysely<DB>, actor: MemberActor, profileId: string): Promise<Own> {
+  const own = await ownOf(db, actor, profileId);
+  if (!own) throw new AppError("not-found");
+  return own;
 }
 
 /** As findOwn, and no other writer changes its facts until the commit. */
