@@ -1,4 +1,4 @@
-import { raisedPlace } from "@masq/server/chat/desk/release-stock";
+import { plantRaised } from "./plant-raised.ts";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/people/auth/passkey-device.suite";
 import { drawPicture, sendPictures } from "@masq/server/foundation/images/drawn-pictures.suite";
@@ -174,8 +174,7 @@ export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
   const desk = createDesk(app);
   const operator = await desk.operator();
   const admin = await desk.operator({ role: "admin", last_name: "Adminson" }, "offline");
-  const profile = await app.given.profile();
-  const liked = await app.given.profile();
+  const [profile, liked] = [await app.given.profile(), await app.given.profile()];
   const me = await signUp(app);
   const { call } = me;
   taken(
@@ -230,12 +229,10 @@ export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
   assert.ok(second);
   const deskDraft = { text: MARKERS.deskDraft, claimEpoch: second.claimEpoch };
   taken(await operator.call("PUT", `/stock/${second._id}/draft`, deskDraft));
-  const lastLine = second.conversation.messages.at(-1);
-  assert.ok(lastLine);
-  const planted = await plantFacts(app, operator, second.conversation._id, lastLine._id);
+  const lastId = second.conversation.messages.at(-1)!._id;
+  const planted = await plantFacts(app, operator, second.conversation._id, lastId);
   const stockId = second._id;
-  const note = await app.deps.sealing.seal(app.db, me.id, raisedPlace(stockId), MARKERS.raisedNote);
-  await app.db.insertInto("raised_item").values({ stock_id: stockId, raised_by: operator.id, note }).execute();
+  await plantRaised(app, { stockId, memberId: me.id, agentId: operator.id, words: MARKERS.raisedNote });
   return {
     ...me,
     operator,
