@@ -10,7 +10,8 @@ import { reload } from "./reload-guard.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-function remember(name: string, value: string): void {
+/** Kept for a year. */
+export function remember(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
@@ -37,6 +38,5 @@ export const cookieOf = (name: string, cookies = document.cookie): string | unde
 /** For the next page; this one keeps the name it was rendered with. */
 export const rememberDiscreet = (isDiscreet: boolean): void => remember(DISCREET_COOKIE, isDiscreet ? "1" : "0");
 export const isDiscreetCookie = (): boolean => cookieOf(DISCREET_COOKIE) === "1";
-export const rememberLook = (name: string, look: string): void => remember(name, look);
 export const lastMessages = (cookies?: string): string | undefined => cookieOf(MESSAGES_COOKIE, cookies);
 export const rememberMessages = (partition: string): void => remember(MESSAGES_COOKIE, partition);

@@ -2,7 +2,7 @@ import type { UserServerFrame } from "@masq/contract/frames/user";
 import { lazyPart } from "@masq/ui/later";
 import { Suspense, useCallback } from "react";
 import { useLiveFrame } from "../../shared/live.tsx";
-import { useUndecided } from "./undecided.ts";
+import { useUndecided } from "./undecided-store.ts";
 
 const StandingNote = lazyPart(() => import("./standing-note.tsx"), "StandingNote");
 

@@ -1,23 +1,11 @@
 import type { User } from "@masq/contract/member/user";
 import { m } from "../../paraglide/messages.js";
-import { cookieOf, isDiscreetCookie, rememberDiscreet, rememberLook } from "../../shared/preferences.ts";
+import { isDiscreetCookie, rememberDiscreet } from "../../shared/preferences.ts";
 import { coverScreen, isCovered, wasCovered } from "./cover.ts";
 import { listenForInstall } from "./install.ts";
 import { reload } from "../../shared/reload-guard.ts";
 
 const TWICE_MS = 500;
-const LOOK_COOKIE = "app-look";
-
-export type Look = "brand" | "neutral";
-export const chosenLook = (): Look => (cookieOf(LOOK_COOKIE) === "neutral" ? "neutral" : "brand");
-
-/** The next installation of the app uses the manifest that this names. */
-export function chooseLook(look: Look): void {
-  rememberLook(LOOK_COOKIE, look);
-  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-  if (link) link.href = `/manifest.webmanifest?look=${look}`;
-}
-
 const FINGERS = 3;
 
 /**

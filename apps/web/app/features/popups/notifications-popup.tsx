@@ -4,8 +4,8 @@ import { Dialog } from "@masq/ui/dialog";
 import { useState, useSyncExternalStore } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
-import { chooseLook, chosenLook, type Look } from "../notifications/discretion.ts";
 import { install, installOffer } from "../notifications/install.ts";
+import { chooseLook, chosenLook, type Look } from "../notifications/look.ts";
 import { ReachSwitches, SeenSwitches } from "../notifications/reach-switches.tsx";
 import * as css from "./notifications.module.css";
 
