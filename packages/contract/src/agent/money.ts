@@ -1,4 +1,5 @@
 import { FAILURE_TYPES, MEMBERSHIP_STATES, ORDER_STATES, PAYMENT_STATES } from "@masq/domain/billing/order-state";
+import { DISPUTE_STATES } from "@masq/domain/ledger/dispute-share";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";
@@ -188,6 +189,22 @@ const DayFigures = z.object({
   newMemberships: z.number(),
   renewals: z.number(),
 });
+/**
+ * Disputes of a calendar month (UTC) by its payments, for a company's statement descriptor. `percent`: null without
+ * payments. `isPart`: brands outside the admin's scope use the descriptor too and are not counted.
+ */
+const DisputeMeter = z.object({
+  month: z.string(),
+  descriptor: z.string(),
+  brands: z.array(
+    z.object({ brand: z.string(), payments: z.number(), disputes: z.number(), percent: z.nullable(z.number()) }),
+  ),
+  isPart: z.boolean(),
+  payments: z.number(),
+  disputes: z.number(),
+  percent: z.nullable(z.number()),
+  state: z.enum(DISPUTE_STATES),
+});
 export const readFigures = defineRoute({
   name: "readFigures",
   method: "GET",
@@ -198,6 +215,8 @@ export const readFigures = defineRoute({
   reply: z.object({
     days: z.array(DayFigures),
     outstanding: z.array(z.object({ brand: z.string(), currency: z.string(), credits: z.number(), amount: Sum })),
+    disputeMeter: z.array(DisputeMeter),
+    disputeBounds: z.object({ alarmPercent: z.number(), limitPercent: z.number() }),
   }),
 });
 /** `faults`: empty if every sum adds up. */

@@ -12,6 +12,7 @@ import { money } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { DisputeMeter } from "./dispute-meter.tsx";
 import { FiguresChart } from "./figures-chart.tsx";
 import { plainDay } from "./money-format.ts";
 import { MoneyFrame } from "./money-frame.tsx";
@@ -81,7 +82,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 
 type FoundProps = { figures: Figures; from: string; to: string };
 
-function Found({ figures: { days, outstanding }, from, to }: FoundProps) {
+function Found({ figures: { days, outstanding, disputeMeter, disputeBounds }, from, to }: FoundProps) {
   const currencies = [...new Set(days.map(({ currency }) => currency))];
   return (
     <>
@@ -106,6 +107,7 @@ function Found({ figures: { days, outstanding }, from, to }: FoundProps) {
         />
       ))}
       {days.length === 0 ? null : <Table days={days} />}
+      <DisputeMeter disputeMeter={disputeMeter} disputeBounds={disputeBounds} />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { m } from "../../paraglide/messages.js";
 afterEach(() => void vi.restoreAllMocks());
 
 const AT = "2026-03-10T08:00:00.000Z";
+const BOUNDS = { alarmPercent: 0.9, limitPercent: 1.5 };
 const scoped = () => adminOf({ scope: ["velvetrooms"], firstName: "Tess", lastName: "Dijk" });
 
 test("an undecided order cannot be refunded until the gateway is asked, which decides it", async () => {
@@ -223,7 +224,18 @@ test("figures come as a table and a file, the books balance, and an operator can
     renewals: 0,
   };
   const outstanding = [{ brand: "velvetrooms.com", currency: "EUR", credits: 10, amount: 14.99 }];
-  server.on(readFigures, () => ({ days: [day], outstanding }));
+  const shares = { payments: 1000, disputes: 9, percent: 0.9 };
+  const disputeMeter = [
+    {
+      month: "2026-03",
+      descriptor: "PARLOUR INK",
+      brands: [{ brand: "velvetrooms.com", ...shares }],
+      isPart: true,
+      ...shares,
+      state: "alarm" as const,
+    },
+  ];
+  server.on(readFigures, () => ({ days: [day], outstanding, disputeMeter, disputeBounds: BOUNDS }));
   const files: string[] = [];
   const served = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -240,6 +252,11 @@ test("figures come as a table and a file, the books balance, and an operator can
   const row = page.getByRole("row").filter({ hasText: "velvetrooms.com" });
   await expect.element(row.getByRole("cell", { name: "€14.99" })).toBeVisible();
   await expect.element(page.getByText(/10 credits, €14\.99/)).toBeVisible();
+  const meter = page.getByRole("region", { name: m.money_meter_title() }).first();
+  await expect.element(meter.getByText("PARLOUR INK")).toBeVisible();
+  await expect.element(meter.getByText(m.money_meter_percent({ percent: 0.9 }))).toBeVisible();
+  await expect.element(meter.getByText(m.money_meter_state({ state: "alarm" }), { exact: true })).toBeVisible();
+  await expect.element(meter.getByText(m.money_meter_part(), { exact: false })).toBeVisible();
   await examine();
   await page.getByRole("button", { name: m.money_export_csv() }).click();
   await expect.poll(() => saved).toEqual(["figures-2026-03-01-2026-03-10.csv"]);
@@ -256,7 +273,7 @@ test("figures come as a table and a file, the books balance, and an operator can
 test("the books of all brands are an owner's: whether they balance, and what a gateway's say", async () => {
   const check = { date: AT, postings: 12, lots: 3, faults: [] };
   const compared = { gateway: "test", date: AT, from: AT, to: AT, compared: 1, faults: [] };
-  server.on(readFigures, () => ({ days: [], outstanding: [] }));
+  server.on(readFigures, () => ({ days: [], outstanding: [], disputeMeter: [], disputeBounds: BOUNDS }));
   server.on(readBooks, () => ({ check, reconciliations: [] }));
   server.on(reconcileBooks, () => ({ check, reconciliations: [compared] }));
   const { page } = await openDesk(adminOf(), "/chat/money/figures");

@@ -15,6 +15,7 @@ import { latestChecks } from "../../ledger/wallet/wallet.queries.ts";
 import { FIGURE_COLUMNS, readDay, readRange } from "./figures-range.ts";
 import { loadOrder, openOrder } from "./open-order.ts";
 import { probeOrder } from "./probe-order.ts";
+import { disputeBounds, readDisputes } from "./read-disputes.ts";
 import { reconcileNow } from "./reconcile-gateway.ts";
 import { refundOrder } from "./refund-order.ts";
 import { findMemberships, findOrders, viewOrderRow } from "./search-orders.ts";
@@ -61,7 +62,9 @@ export function serveAdminCheckout(scope: FastifyInstance, deps: Deps): void {
   });
   serveRoute(scope, deps, "agent", contract.readFigures, async ({ query, actor }) => {
     const { from, to } = readRange(query);
-    return readFigures(deps.db, { from, to, brandIds: await brandsOf(actor, query.brand) });
+    const brandIds = await brandsOf(actor, query.brand);
+    const figures = await readFigures(deps.db, { from, to, brandIds });
+    return { ...figures, disputeMeter: await readDisputes(deps, brandIds), disputeBounds: disputeBounds(deps.config) };
   });
   serveRoute(scope, deps, "agent", contract.readBooks, ({ actor }) => {
     demandAllBrands(actor, OF_ALL);

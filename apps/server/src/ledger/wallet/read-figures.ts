@@ -5,7 +5,7 @@ import type { ReplyOf } from "@masq/contract/route";
 import { sql, type Kysely } from "kysely";
 
 export type FiguresQuery = { from: string; to: string; brandIds: readonly string[] };
-type Figures = ReplyOf<typeof contract>;
+type Figures = Pick<ReplyOf<typeof contract>, "days" | "outstanding">;
 type DayRow = Figures["days"][number];
 
 const MONEY = ["sales", "vat", "refunds", "disputes"] as const;

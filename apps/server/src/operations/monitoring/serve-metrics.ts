@@ -59,18 +59,22 @@ function systemGauges(registers: client.Registry[]) {
     outboxOldest: gauge("outbox_oldest_seconds", "How long the oldest of them has been due", ["what"]),
     undecided: gauge("payments_undecided", "Payments without a clear answer"),
     undecidedOldest: gauge("payments_undecided_oldest_seconds", "Age of the oldest of them"),
+    disputes: gauge("dispute_percent", "Payments of this month that banks took back", ["descriptor"]),
+    disputesHigh: gauge("dispute_state", "That share: 1 from the alarm on, 2 from the limit on, else 0", [
+      "descriptor",
+    ]),
     faults: gauge("record_faults", "Faults that the last check of these records found", ["check"]),
     checked: gauge("record_check_age_seconds", "How long ago these records were checked", ["check"]),
   };
 }
 
 async function fillSystem(
-  deps: Pick<Deps, "db" | "clock" | "bus" | "log">,
+  deps: Pick<Deps, "db" | "clock" | "bus" | "log" | "config">,
   gauges: ReturnType<typeof systemGauges>,
 ): Promise<void> {
   for (const gauge of Object.values(gauges)) gauge.reset();
   try {
-    const { waiting, claims, onDuty, mails, pushes, payments, invariants } = await systemFigures(deps);
+    const { waiting, claims, onDuty, mails, pushes, payments, disputes, invariants } = await systemFigures(deps);
     gauges.isRead.set(1);
     for (const { brand, lane, kind, count, oldestS } of waiting) {
       gauges.waiting.set({ brand, lane, kind }, count);
@@ -85,6 +89,10 @@ async function fillSystem(
     }
     gauges.undecided.set(payments.undecided);
     gauges.undecidedOldest.set(payments.oldestS);
+    for (const { descriptor, percent, state } of disputes) {
+      gauges.disputes.set({ descriptor }, percent);
+      gauges.disputesHigh.set({ descriptor }, { few: 0, fine: 0, alarm: 1, limit: 2 }[state]);
+    }
     for (const { name: check, faults, ageS } of invariants) {
       gauges.faults.set({ check }, faults);
       gauges.checked.set({ check }, ageS);

@@ -1,5 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
+import type { DisputeState } from "@masq/domain/ledger/dispute-share";
 import { sql, type Kysely } from "kysely";
+import { readDisputes } from "../../billing/checkout/read-disputes.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Figures of the whole installation, from the database; ages in seconds, 0 if nothing waits. Nothing personal. */
@@ -10,9 +12,11 @@ export type SystemFigures = {
   mails: { waiting: number; oldestS: number };
   pushes: { waiting: number; oldestS: number };
   payments: { undecided: number; oldestS: number };
+  /** Of this month. */
+  disputes: { descriptor: string; percent: number; state: DisputeState }[];
   invariants: { name: string; faults: number; ageS: number }[];
 };
-type Needs = Pick<Deps, "db" | "clock" | "bus">;
+type Needs = Pick<Deps, "db" | "clock" | "bus" | "config">;
 type Known = { readAtMs: number; figures: Promise<SystemFigures> };
 
 /** Maximum age of figures for scrapers. */
@@ -28,8 +32,8 @@ const outbox = (table: "mail" | "push") => sql`
     order by next_at limit ${OUTBOX_MAX}::int) as due`;
 
 /** One statement over partial indexes: waiting, held, outgoing and undecided work. */
-async function read(db: Kysely<DB>): Promise<SystemFigures> {
-  const { rows } = await sql<SystemFigures>`
+async function readWork(db: Kysely<DB>): Promise<Omit<SystemFigures, "disputes">> {
+  const { rows } = await sql<Omit<SystemFigures, "disputes">>`
     with present as materialized (select app_now() as at)
     select
       (select coalesce(json_agg(w), '[]') from (
@@ -53,17 +57,23 @@ async function read(db: Kysely<DB>): Promise<SystemFigures> {
   return figures;
 }
 
+async function read(deps: Pick<Deps, "db" | "config">): Promise<SystemFigures> {
+  const [work, meters] = await Promise.all([readWork(deps.db), readDisputes(deps, null, 1)]);
+  const disputes = meters.map(({ descriptor, percent, state }) => ({ descriptor, percent: percent ?? 0, state }));
+  return { ...work, disputes };
+}
+
 const known = new WeakMap<Deps["db"], Known>();
 
 /**
  * Shared by everyone who asks within `maxAgeMs`, in this process and, over the bus, in all: the first one asked reads
  * and tells the others.
  */
-export function systemFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS): Promise<SystemFigures> {
+export function systemFigures({ db, clock, bus, config }: Needs, maxAgeMs = COLLECTED_MS): Promise<SystemFigures> {
   const last = known.get(db);
   const nowMs = clock.monotonicMs() + clock.shiftMs();
   if (last && nowMs - last.readAtMs < maxAgeMs) return last.figures;
-  const figures = read(db);
+  const figures = read({ db, config });
   known.set(db, { readAtMs: nowMs, figures });
   figures.then(
     (found) => bus.signal({ kind: "figures-read", figures: found }),
@@ -73,7 +83,7 @@ export function systemFigures({ db, clock, bus }: Needs, maxAgeMs = COLLECTED_MS
 }
 
 /** Adopts figures another process just read. */
-export const hearFigures = ({ db, clock, bus }: Needs): (() => void) =>
+export const hearFigures = ({ db, clock, bus }: Omit<Needs, "config">): (() => void) =>
   bus.onSignal((signal) => {
     if (signal.kind === "figures-read")
       known.set(db, {
