@@ -17,6 +17,7 @@ import { serveBrands } from "./foundation/brands/brands.routes.ts";
 import { serveAdminCatalog } from "./ledger/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./ledger/catalog/catalog.routes.ts";
 import { serveCheckout } from "./billing/checkout/checkout.routes.ts";
+import { serveEvidence } from "./billing/checkout/evidence-checkout.routes.ts";
 import { serveReceipts } from "./billing/checkout/receipts-checkout.routes.ts";
 import { serveCardPage } from "./billing/checkout/page-checkout.routes.ts";
 import { serveGatewayCalls } from "./billing/checkout/gateway-checkout.routes.ts";
@@ -158,6 +159,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => 
   serveReceipts,
   serveStatementFile,
   serveFiguresFile,
+  serveEvidence,
   serveDeskFiguresFile,
   servePayoutFiles,
   serveAgeVerifier,

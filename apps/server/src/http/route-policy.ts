@@ -15,6 +15,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/api/receipts/:file": "the member whose receipt it is, by token or refresh cookie",
   "/api/credit-statement.csv": "the member whose credits they are, by the refresh cookie",
   "/agent-api/figures.csv": "an admin, by token",
+  "/agent-api/orders/:id/evidence.pdf": "an admin of the order's brand, by token",
   "/agent-api/desk-figures.csv": "staff, by token: an operator of themselves alone",
   "/agent-api/payout-statement.csv": "the operator whose statement it is, or an admin of the company, by token",
   "/agent-api/payout-period.csv": "an admin of the company, by token",

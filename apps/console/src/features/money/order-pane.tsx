@@ -18,6 +18,7 @@ import { ASK_ID } from "./money-commands.ts";
 import { OrderParts } from "./order-parts.tsx";
 import { OrderState } from "./order-state.tsx";
 import { RefundForm } from "./refund-form.tsx";
+import { saveEvidence } from "./save-figures.ts";
 import { useAct } from "./use-act.ts";
 import * as css from "./money.module.css";
 import * as pageCss from "../../shared/page.module.css";
@@ -88,6 +89,8 @@ function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: Ord
     onChanged(await api.call(askGateway, { params: { id: order._id }, body: {} }));
     announce(m.money_asked());
   });
+  const evidence = useAct(() => saveEvidence(order._id));
+  const isPaid = order.payments.some(({ state }) => state === "success");
   const isUndecided = order.payments.some(({ state }) => state !== "success" && state !== "failed");
   return (
     <div className={css.orderActions}>
@@ -99,10 +102,21 @@ function Acts({ order, onChanged }: { order: OrderDetail; onChanged: (order: Ord
       <Button size="sm" disabled={order.refundable === null} onClick={() => setOpen(true)}>
         {m.money_refund()}
       </Button>
+      {isPaid ? (
+        <Button size="sm" busy={evidence.isBusy} onClick={() => void evidence.run()}>
+          {m.money_evidence()}
+        </Button>
+      ) : null}
       {order.refundClosed === null ? null : (
         <span className="mut">{m.money_refund_closed({ why: order.refundClosed })}</span>
       )}
-      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {[problem, evidence.problem].map((told, nth) =>
+        told === null ? null : (
+          <Notice key={nth === 0 ? "ask" : "evidence"} tone="bad">
+            {told}
+          </Notice>
+        ),
+      )}
       {isOpen && order.refundable !== null ? (
         <RefundForm order={order} refundable={order.refundable} onClose={() => setOpen(false)} onChanged={onChanged} />
       ) : null}

@@ -1,5 +1,6 @@
 import { sessionCookie } from "@masq/contract/session-cookie";
 import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
+import { pdfText } from "@masq/server/testing/pdf-text";
 import type { Player } from "@masq/server/testing/player";
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
@@ -27,19 +28,6 @@ async function fetchPdf(by: Player | undefined, url: string, extra: Record<strin
     type: reply.headers.get("content-type"),
     bytes: Buffer.from(await reply.arrayBuffer()),
   };
-}
-
-/** The text of a PDF with standard fonts: unpacks its streams and joins its show operators. */
-function textOf(pdf: Buffer): string {
-  const raw = pdf.toString("latin1");
-  let text = "";
-  for (const found of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    const packed = Buffer.from(found[1] ?? "", "latin1");
-    const content = packed[0] === 0x78 ? inflateSync(packed).toString("latin1") : "";
-    for (const [, shown] of content.matchAll(/\[([^\]]*)\] TJ/g))
-      text += `${[...(shown ?? "").matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? "", "hex").toString("latin1")).join("")}\n`;
-  }
-  return text;
 }
 
 /** The letters that embedded fonts declare. */
@@ -114,7 +102,7 @@ test("[TRUST-21] the PDF: the seller, the sums, the card and the way to cancel; 
   const first = await fetchPdf(me, url);
   assert.deepEqual([first.status, first.type], [200, "application/pdf"]);
   assert.ok((await fetchPdf(me, url)).bytes.equals(first.bytes));
-  const text = textOf(first.bytes);
+  const text = pdfText(first.bytes);
   const parts = [number, "velvetrooms", "Test House", "1 Quay", "24.79", "5.20", "29.99", "VAT 21%", "4242"];
   for (const part of [...parts, "/settings/membership", "fictional character"])
     assert.ok(text.includes(part), `${part} in ${text}`);
@@ -129,9 +117,9 @@ test("[TRUST-21] after a withdrawal the receipt shows refund and remainder, and 
   const me = await shop.buyer();
   const { id, paid } = await shop.buy(me, "credits-50");
   const { url } = paid.body.receipt as { url: string };
-  assert.ok(textOf((await fetchPdf(me, url)).bytes).includes("you can withdraw"));
+  assert.ok(pdfText((await fetchPdf(me, url)).bytes).includes("you can withdraw"));
   assert.equal((await me.call("POST", `/order/${id}/withdraw`, {}, "back")).status, 200);
-  const text = textOf((await fetchPdf(me, url)).bytes);
+  const text = pdfText((await fetchPdf(me, url)).bytes);
   for (const part of ["Withdrawn from on", "Total after refunds", "0.00"])
     assert.ok(text.includes(part), `${part} in ${text}`);
   for (const part of ["you can withdraw", "/settings/orders"]) assert.ok(!text.includes(part), part);
@@ -147,7 +135,7 @@ test("a German receipt uses a font that has its letters, and drops letters that 
   const { paid } = await shop.buy(me, "credits-50");
   const look = async () => (await fetchPdf(me, paid.body.receipt.url as string)).bytes;
   const western = await look();
-  const text = textOf(western);
+  const text = pdfText(western);
   for (const part of ["Müller", "Beleg", "Wochenende", "MwSt. 21 %", "49,99", "Einmalige Zahlung", "50 Credits"])
     assert.ok(text.includes(part), `${part} in ${text}`);
   assert.ok(!western.includes("FontFile2"), "western letters need nothing embedded");
