@@ -132,6 +132,38 @@ test("a refund needs an amount that is left and a reason, and is asked for once"
   expect(server.asked(refundOrder).map(({ body }) => body)).toEqual([{ amount: 10, reason: "Bought by mistake" }]);
 });
 
+test("the evidence of a paid order is saved as a file, and a refusal is said beside the button", async () => {
+  const paid = orderOf({ disputed: true, payments: [paymentOf()] });
+  server.on(searchOrders, ({ query }) => ordersOf([paid], query.status));
+  server.on(readOrder, () => paid);
+  const served = globalThis.fetch;
+  let isThere = false;
+  globalThis.fetch = (input, init) => {
+    if (input !== `/agent-api/orders/${paid._id}/evidence.pdf`) return served(input, init);
+    if (isThere) return Promise.resolve(new Response("%PDF"));
+    return Promise.resolve(Response.json({ code: "not-found", message: "Gone." }, { status: 404 }));
+  };
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  try {
+    const { page } = await openDesk(scoped(), `/chat/money/orders?id=${paid._id}`);
+    const pane = page.getByRole("complementary");
+    const button = pane.getByRole("button", { name: m.money_evidence() });
+    await button.click();
+    await expect.element(pane.getByRole("alert")).toBeVisible();
+    expect(saved).toEqual([]);
+    isThere = true;
+    await button.click();
+    await expect.poll(() => saved).toEqual([`evidence-${paid._id}.pdf`]);
+    await expect.element(pane.getByRole("alert")).not.toBeInTheDocument();
+    await examine();
+  } finally {
+    globalThis.fetch = served;
+  }
+});
+
 test("ending a renewal needs a reason", async () => {
   let row = membershipOf();
   const counts = { active: 1, "past-due": 0, cancelled: 0, ended: 0 };
