@@ -98,3 +98,12 @@ export const keyRing = z.record(
   z.string(),
   z.string().regex(/^[A-Za-z0-9+/]{22,}={0,2}$/, { error: "expected a key in base64" }),
 );
+
+/** The path of a PEM file, read as its certificates. */
+export const certificates = z.string().transform((given, context): string[] => {
+  const pem = fs.statSync(given, { throwIfNoEntry: false })?.isFile() === true ? fs.readFileSync(given, "utf8") : "";
+  const found = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  if (found.length > 0) return found;
+  context.addIssue("must be the path of a PEM file with certificates");
+  return z.NEVER;
+});

@@ -29,6 +29,8 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/card-fields": "on the payment hostname only: who holds the ticket that an order's checkout was given",
   "/card-fields/scripts/*": "on the payment hostname only: anybody",
   "/card-fields/token": "on the payment hostname only: the page itself, with its ticket",
+  "/age-proof": "whoever was sent there, by the signature in the address; only with AGE_PROOF_ISSUERS",
+  "/webhooks/age-proof": "a member's age app: the proof's signatures, over this check's nonce",
   "/age-verifier": "demo mode only: whoever was sent there, by the signature in the address",
   "/manifest.webmanifest": "anybody: the installed app's name and colours",
   "/icons/:look/:file": "anybody: the installed app's icons",

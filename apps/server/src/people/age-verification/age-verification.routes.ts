@@ -34,7 +34,7 @@ export function serveAgeVerification(scope: FastifyInstance, deps: Deps): void {
     if (asking.length === 0) return;
     const names = asking.map(({ domain }) => domain).join(", ");
     throw new Error(
-      `brands with an age policy but no age verifier: ${names}; set AGE_VERIFIER_URL and AGE_VERIFIER_SECRET, or remove the policy`,
+      `brands with an age policy but no age verifier: ${names}; set AGE_VERIFIER_URL and AGE_VERIFIER_SECRET, or AGE_PROOF_ISSUERS, or remove the policy`,
     );
   });
 }

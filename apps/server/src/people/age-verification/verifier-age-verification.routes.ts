@@ -4,6 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, WEBHOOK_PATH } from "../../platform/age-verifier/http-verifier.ts";
 import { VERIFIER_PATH, type PageVerifier } from "../../platform/age-verifier/page-verifier.ts";
 import { newNonce } from "../../platform/ids/ids.ts";
+import { checkHeaders } from "./check-page.ts";
+import { serveProofs } from "./proof-age-verification.routes.ts";
 import { recordVerdict } from "./record-verdict.ts";
 import { verifierPage } from "./verifier-page.ts";
 
@@ -46,11 +48,7 @@ async function servePage(app: FastifyInstance, deps: Deps, verifier: PageVerifie
       if (!verifier.read(request.query)) throw new AppError("not-found");
       const nonce = newNonce();
       return reply
-        .headers({
-          "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-          "referrer-policy": "no-referrer",
-          "cache-control": "no-store",
-        })
+        .headers(checkHeaders(nonce))
         .type("text/html; charset=utf-8")
         .send(verifierPage(request.url, request.cookies["locale"] ?? request.headers["accept-language"], nonce));
     });
@@ -77,5 +75,6 @@ async function servePage(app: FastifyInstance, deps: Deps, verifier: PageVerifie
 /** How a verifier reports. The page does not exist in production, nor next to a real provider. */
 export async function serveAgeVerifier(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveWebhook(app, deps);
+  if (deps.ageVerifier?.kind === "proof") await serveProofs(app, deps, deps.ageVerifier);
   if (deps.ageVerifier?.kind === "page" && deps.config.MODE === "demo") await servePage(app, deps, deps.ageVerifier);
 }
