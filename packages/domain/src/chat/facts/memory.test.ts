@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { findAgainst } from "./contradictions.ts";
-import { readRelationship, type WrittenLine } from "./memory-lines.ts";
+import { readRelationship, sittingOf, type WrittenLine } from "./memory-lines.ts";
 import { TOUCHED_MAX, touchedFacts } from "./touched-facts.ts";
 
 const LANGUAGES = ["en", "de"] as const;
@@ -22,7 +22,7 @@ function sightOf(half: string, languages: readonly string[] = LANGUAGES): Sight 
       const { line, facts } = step;
       lines.push(line);
       if (line.side !== "user" || halfOf(line.day) !== half) continue;
-      const shown = touchedFacts(facts, lines.slice(-6)).map(({ fact }) => fact.id);
+      const shown = touchedFacts(facts, sittingOf(lines)).map(({ fact }) => fact.id);
       assert.ok(shown.length <= TOUCHED_MAX);
       sight.wanted += line.touches.length;
       sight.found += line.touches.filter((id) => shown.includes(id)).length;

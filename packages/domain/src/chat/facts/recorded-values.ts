@@ -2,7 +2,7 @@ import { nameOf, MONTHS } from "./claim-words.ts";
 import { folded } from "./claim-phrases.ts";
 import type { Contradiction, KnownFact } from "./known-fact.ts";
 import { otherColour, otherThing } from "./other-values.ts";
-import { isAbout, isMeant, isOfPerson } from "./touched-facts.ts";
+import { isAbout, isMeant, isOfPerson } from "./word-hits.ts";
 import { normalise } from "../reply-policy/normalise.ts";
 import { isNumber, numberIn, ownerAt, ownerOf, POSSESSIVE, sentencesOf, sideOf, type Sentence } from "./sentences.ts";
 import { wordsIn, type Word } from "./words.ts";
