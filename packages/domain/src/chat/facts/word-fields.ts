@@ -26,7 +26,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   choir:
     "choir* sing sings singing sang singer* bass soprano tenor rehears* chor chore* singen singt singst gesang* probe proben sopran dirigent* kantor* bratsch* brahms",
   dance: "danc* waltz* tanz* tanzen",
-  dog: "dog dogs hound* puppy pup mutt whippet* greyhound* terrier* spaniel* labrador leash walkies bark* paw* kennel hund hunde* dackel* welpe* leine gassi bellt bellen gebellt wau",
+  dog: "dog dogs hound* puppy pup mutt whippet* poodle* pudel* beagle* collie* husky retriever* dachshund* greyhound* terrier* spaniel* labrador leash walkies bark* paw* kennel hund hunde* dackel* welpe* leine gassi bellt bellen gebellt wau",
   cat: "cat cats kitten* moggy tomcat purr* meow* whisker* litter katze* kater katzchen schnurr* schnarch* miau* pfote* fell mieze kratz*",
   pet: "pet pets vet animal* haustier* tierarzt* tier tiere vieh",
   bird: "parrot* bird* canary budgie papagei* vogel* sittich* kafig",
@@ -185,7 +185,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   snooker: "snooker billiard* pool cue billard* queue",
   rugby: "rugby scrum* try tries",
   football:
-    "football* soccer goal goals kick* pitch referee* league match cup striker* penalty offside stadium season fan fans supporter* fussball* tor tore elfmeter* schiedsrichter* liga spiel* pokal sturmer* stadion* trainer* verein anpfiff abseits dauerkarte*",
+    "football* soccer team teams support* goal goals kick* pitch referee* league match cup striker* penalty offside stadium season fan fans supporter* fussball* tor tore elfmeter* schiedsrichter* liga spiel* pokal sturmer* stadion* trainer* verein anpfiff abseits dauerkarte*",
   tennis: "tennis* racket* serve volley net wimbledon schlager aufschlag* satz",
   cricket: "cricket* wicket* bat innings bowler*",
   run: "running runner* marathon* jog* trainers laufen lauf laufe marathon* jogg* laufschuh*",
@@ -346,7 +346,7 @@ export const KIND_FIELDS: Readonly<Record<string, readonly string[]>> = {
   town: ["town"],
   job: ["work"],
   relationship: ["alone"],
-  children: ["children", "laundry"],
+  children: ["children", "son", "daughter", "twin", "laundry"],
   family: ["family"],
   pets: ["pet"],
   eyes: ["eyes"],
@@ -391,3 +391,10 @@ export function fieldsOf(word: string): readonly string[] {
   const found = [...(WHOLE.get(word) ?? NONE), ...byStem(word), ...(word.length < COMPOUND_MIN ? NONE : byParts(word))];
   return found.length > 1 ? [...new Set(found)] : found;
 }
+
+/** Fields whose words are places, which are names. */
+const COUNTRIES = new Set(
+  "canada scotland ireland italy spain portugal france greece norway sweden japan america baltic".split(" "),
+);
+/** Whether a word with a capital may be a name: it is no word that we know, or a place. */
+export const mayBeName = (fields: readonly string[]): boolean => fields.every((field) => COUNTRIES.has(field));

@@ -51,6 +51,10 @@ const NEAR_WORDS = 4;
 
 export const isMeant = (word: Pick<Word, "text">): boolean => word.text.length > 1 && !SMALL.has(word.text);
 
+/** "Fährt am 8. September nach Usedom". */
+const TO_PLACE = /\b(?:to|nach) (?:the )?\p{Lu}/u;
+const TRIP = ["trip", "travel"];
+
 type Known = { words: readonly Word[]; kindFields: readonly string[] };
 
 const read = new Map<string, Known>();
@@ -65,7 +69,8 @@ export function readFact({ kind, value }: LedgerFact): Known {
   const words = wordsOf(value)
     .map((word, at, all) => (NAMED.has(all[at - 1]?.text ?? "") ? { ...word, fields: [] } : word))
     .filter((word) => isMeant(word) || word.fields.length > 0);
-  const known = { words, kindFields: KIND_FIELDS[kind] ?? [] };
+  const isTrip = kind === "date" && TO_PLACE.test(value);
+  const known = { words, kindFields: isTrip ? TRIP : (KIND_FIELDS[kind] ?? []) };
   read.set(key, known);
   return known;
 }
