@@ -199,15 +199,18 @@ const YEAR_DIGITS = 4;
 function otherNumber(kept: Kept, said: Sentence, { same, anchors }: Shared): Clash | null {
   const hasMonth = (texts: readonly string[]): boolean => texts.some((text) => nameOf(MONTHS, text) !== null);
   const numbers = kept.texts.filter(isNumber);
-  if (numbers.length === 0 || hasMonth(kept.texts) || hasMonth(said.texts)) return null;
+  if (numbers.length === 0 || kept.fact.kind === "height" || hasMonth(kept.texts) || hasMonth(said.texts)) return null;
   if (said.texts.some((text) => numbers.includes(text))) return null;
   const isOwned = ownerOf(said.texts) !== null;
+  const isFirm = (anchor: number): boolean => same.includes(anchor) || isOfPerson(said.words[anchor]);
   const isNear = (place: number): boolean =>
-    anchors.some((anchor) => Math.abs(anchor - place) <= (same.includes(anchor) || isOwned ? FAR : NEAR));
+    anchors.some((anchor) => Math.abs(anchor - place) <= (isFirm(anchor) ? FAR : NEAR));
   const at = said.texts.findIndex((text, place) => {
     const isYear = text.length === YEAR_DIGITS;
     const isAlike = numbers.some((number) => (number.length === YEAR_DIGITS) === isYear);
-    return isNumber(text) && isAlike && isNear(place) && (isOwned || (isYear && same.length > 0));
+    // "The third leg" counts nothing.
+    const isCount = isNumber(text) && (isNumber(said.words[place]?.text ?? "") || said.texts[place] === "2");
+    return isCount && isAlike && isNear(place) && (isOwned || (isYear && same.length > 0));
   });
   return at < 0 ? null : { at };
 }
