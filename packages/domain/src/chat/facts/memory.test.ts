@@ -37,7 +37,7 @@ type Warned = { wrong: number; flagged: number; right: number; alarms: number };
 /** Right are drafts that contradict nothing and every line that the character wrote. */
 function warnedOf(half: string, languages: readonly string[] = LANGUAGES): Warned {
   const warned: Warned = { wrong: 0, flagged: 0, right: 0, alarms: 0 };
-  for (const step of languages.flatMap(stepsOf)) {
+  for (const step of languages.flatMap((language) => stepsOf(language))) {
     const { day, text, against } = "draft" in step ? step.draft : { ...step.line, against: null };
     if (halfOf(day) !== half || ("line" in step && step.line.side === "user")) continue;
     const isFlagged = findAgainst(text, step.facts, []).length > 0;
@@ -50,7 +50,7 @@ function warnedOf(half: string, languages: readonly string[] = LANGUAGES): Warne
 /** What was reached when it was written: aims are 95 % found, 40 % beside the point, 95 % flagged, 2 % alarms. */
 const REACHED = {
   seen: { found: 0.75, beside: 0.441, flagged: 1, alarms: 0 },
-  unseen: { found: 0.645, beside: 0.475, flagged: 0.897, alarms: 0.0131 },
+  unseen: { found: 0.645, beside: 0.475, flagged: 0.923, alarms: 0.0087 },
 } as const;
 
 for (const half of ["seen", "unseen"] as const) {

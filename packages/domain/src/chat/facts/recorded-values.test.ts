@@ -107,6 +107,13 @@ const AGAINST_ENGLISH: Against = [
   ["pjob", "I repair clocks, you know, they are sulky things."],
   ["town", "Is it raining in Sheffield? You live in Sheffield."],
 ];
+const OF_BOTH: Against = [
+  ["joke", "Is the toaster still so full of opinions? Our running joke with the toaster."],
+  ["roof", "At last the roof is tight, the workshop roof doesn't leak any more."],
+  ["key", "I never lost a key in my life, least of all the lighthouse key."],
+  ["novels", "You always guess the murderer."],
+  ["chess", "Enjoy the draughts club tonight, Tuesday is draughts."],
+];
 const AGAINST_GERMAN: Against = [
   ["beruf", "Als Bäcker bist du ja früh wach."],
   ["beruf", "Du bist doch Lehrer, du hast Geduld."],
@@ -142,7 +149,6 @@ const AGAINST_GERMAN: Against = [
   ["chor", "Am Montag singst du wieder im Chor."],
   ["chor", "Du singst doch nicht im Chor."],
   ["tochter", "Dein Sohn Lena kommt bald."],
-  ["tochter", "Wie läuft das Studium deiner Tochter in Salzburg?"],
   ["tochter", "Deine Tochter Lara bringt sicher Wäsche mit."],
   ["kaffee", "Ich trinke gerade meinen dritten Kaffee."],
   ["alter", "Mit 69 darf man das."],
@@ -229,6 +235,7 @@ const RIGHT_GERMAN: readonly string[] = [
 test("a draft that says a name, place, number, day, thing, or yes or no otherwise than a fact is flagged", () => {
   for (const [ledger, drafts] of [
     [ENGLISH, AGAINST_ENGLISH],
+    [ENGLISH, OF_BOTH],
     [GERMAN, AGAINST_GERMAN],
   ] as const)
     for (const [id, draft] of drafts) {

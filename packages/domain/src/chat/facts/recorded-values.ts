@@ -44,7 +44,7 @@ const DAYS: Readonly<Record<string, readonly string[]>> = {
   0: ["sunday", "sundays", "sonntag", "sonntags"],
 };
 const LIKING = new Set(
-  "love loves like likes enjoy drink drinks eat eats adore swim gern gerne liebst liebe magst mag trinkst trinke isst esse put habe hast".split(
+  "always usually immer stets love loves like likes enjoy drink drinks eat eats adore swim gern gerne liebst liebe magst mag trinkst trinke isst esse put habe hast".split(
     " ",
   ),
 );
@@ -221,7 +221,11 @@ const DISLIKED = /\b(?:hates?|doesn't|does not|never|can't|cannot|afraid|no|kein
 function otherAnswer(kept: Kept, said: Sentence, { same, anchors }: Shared): Clash | null {
   const shared = same.filter((one) => anchors.includes(one));
   const value = folded(kept.fact.value);
-  const isNo = DISLIKED.test(value.split(/[,;]/u)[0] ?? "") || kept.fact.kind === "dislikes";
+  // "Reads detective novels, never guesses the murderer": the no is of the clause that is meant.
+  const clauses = value.split(/[,;]/u);
+  const meant =
+    clauses.find((clause) => shared.some((one) => clause.includes(said.words[one]?.stem ?? value))) ?? clauses[0];
+  const isNo = DISLIKED.test(meant ?? "") || kept.fact.kind === "dislikes";
   // Three beers are alcohol.
   const isTaken =
     isNo &&
@@ -234,10 +238,10 @@ function otherAnswer(kept: Kept, said: Sentence, { same, anchors }: Shared): Cla
   if (isNo) {
     const isLiked =
       isTaken || said.texts.some((text) => LIKING.has(text)) || shared.some((one) => VERBS.has(said.texts[one] ?? ""));
-    return !said.isNegated && isLiked && !/\bonly\b|\bnur\b/u.test(value.split(/[,;]/u)[0] ?? "") ? { at } : null;
+    return !said.isNegated && isLiked && !/\bonly\b|\bnur\b/u.test(meant ?? "") ? { at } : null;
   }
   const isOnlyWho = shared.every((one) => isOfPerson(said.words[one]));
-  return said.isNegated && !isOnlyWho && isPlainNo(said, { at, shared: shared.length }) ? { at } : null;
+  return said.isNegated && !isOnlyWho && isPlainNo(said, shared) ? { at } : null;
 }
 /** Not what the fact says instead: "only tea". */
 const isRefused = (word: Word | undefined, fact: Recorded): boolean =>
@@ -254,12 +258,13 @@ const TAKEN = new Set(
 );
 const VERBS = new Set(["swim", "swims", "seekrank"]);
 /** "The roof doesn't leak", "du backst kein Brot": the no is of the verb, with its subject before it. */
-const isPlainNo = (said: Sentence, { at, shared }: { at: number; shared: number }): boolean =>
+const isPlainNo = (said: Sentence, shared: readonly number[]): boolean =>
   said.words.length <= 16 &&
-  (ownerOf(said.texts) !== null || shared > 1) &&
-  said.texts.some(
-    (text, place) => isNot(text) && place >= at - NO_BEFORE && place <= at + (said.isInEnglish ? 0 : NO_AFTER),
-  );
+  (ownerOf(said.texts) !== null || shared.length > 1) &&
+  shared.some((at) => {
+    const to = at + (said.isInEnglish ? 0 : NO_AFTER);
+    return said.texts.some((text, place) => isNot(text) && place >= at - NO_BEFORE && place <= to);
+  });
 const NO_BEFORE = 5;
 const NO_AFTER = 5;
 
@@ -267,7 +272,8 @@ const MEAT = new Set(["steak", "meat", "bacon", "beef", "fleisch", "schnitzel", 
 
 function clashOf(kept: Kept, said: Sentence, known: ReadonlySet<string>): Clash | null {
   const owner = ownerOf(said.texts);
-  if (owner !== null && owner !== kept.fact.side) return null;
+  const isOurs = kept.fact.kind === "story" && said.texts.some((text) => OURS.has(text));
+  if (owner !== null && owner !== kept.fact.side && !isOurs) return null;
   const anchors = said.words.flatMap((word, at) => (isAbout(word, kept.fact) ? [at] : []));
   const same = said.words.flatMap(({ stem, text }, at) =>
     isMeant({ text }) && kept.words.some((one) => one.stem === stem) ? [at] : [],
@@ -287,10 +293,18 @@ function clashOf(kept: Kept, said: Sentence, known: ReadonlySet<string>): Clash 
   const answer = otherAnswer(kept, said, { same, anchors }) ?? otherKind(kept, said, same, anchors);
   if (answer === null) return null;
   const whose = ownerAt(said, answer.at);
-  // "How is the banjo coming along?" is asked of the reader.
-  const isReaders = whose === null && kept.fact.side === "user" && said.isAsked && !isWhether(said);
-  return whose === kept.fact.side || isReaders ? answer : null;
+  if (whose === kept.fact.side) return answer;
+  // "How is the banjo coming along?", "enjoy the draughts club" are said to the reader.
+  const isToReader = (said.isAsked && !isWhether(said)) || WISHING.has(said.texts[0] ?? "");
+  const isReaders = whose === null && kept.fact.side === "user" && isToReader;
+  // "Our running joke", "the workshop roof doesn't leak": of both, or of whose else.
+  const isBoths =
+    kept.fact.kind === "story" && same.length > 1 && (whose === null || said.texts.some((text) => OURS.has(text)));
+  return isReaders || isBoths ? answer : null;
 }
+
+const WISHING = new Set("enjoy have good say give viel hab grub gruss gib".split(" "));
+const OURS = new Set("our unser unsere unserem unseren".split(" "));
 
 const WITH_JOBS = new Set<string>(["family", "children"]);
 
