@@ -11,7 +11,7 @@ function solve(matrix, values) {
       const factor = rows[below][at] / rows[at][at];
       for (let column = at; column <= size; column += 1) rows[below][column] -= factor * rows[at][column];
     }
-  const found = new Array(size).fill(0);
+  const found = Array.from({ length: size }, () => 0);
   for (let at = size - 1; at >= 0; at -= 1) {
     const known = found.reduce((sum, value, column) => (column > at ? sum + value * rows[at][column] : sum), 0);
     found[at] = (rows[at][size] - known) / rows[at][at];

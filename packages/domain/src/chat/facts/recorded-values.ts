@@ -325,8 +325,8 @@ function otherWork({ fact }: Kept, said: Sentence): Clash | null {
 function otherYears({ fact }: Kept, said: Sentence): Clash | null {
   const owner = ownerOf(said.texts);
   if (owner !== fact.side && (owner !== null || fact.side === "profile")) return null;
-  const read = fact.kind === "age" ? otherAge : fact.kind === "relationship" ? otherSpouse : null;
-  const found = read?.(folded(fact.value), folded(textOf(said))) ?? null;
+  const findOther = fact.kind === "age" ? otherAge : fact.kind === "relationship" ? otherSpouse : null;
+  const found = findOther?.(folded(fact.value), folded(textOf(said))) ?? null;
   const at = found === null ? -1 : said.texts.indexOf(found);
   return at < 0 ? null : { at };
 }

@@ -90,9 +90,11 @@ const ORDINAL_WORDS = [
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
   "ersten zweiten dritten vierten funften sechsten siebten achten neunten zehnten elften zwolften dreizehnten vierzehnten funfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten",
 ];
-const ORDINALS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...ORDINAL_WORDS.flatMap((words) => words.split(" ").map((word, at) => [word, String(at + 1)])),
-  ...["beide", "beiden", "both"].map((word) => [word, "2"]),
+const ORDINALS = new Map<string, string>([
+  ...ORDINAL_WORDS.flatMap((words) => words.split(" ").map((word, at): [string, string] => [word, String(at + 1)])),
+  ["beide", "2"],
+  ["beiden", "2"],
+  ["both", "2"],
   ["dreissigsten", "30"],
   ["thirtieth", "30"],
 ]);
@@ -100,7 +102,7 @@ const ORDINALS: Readonly<Record<string, string>> = Object.fromEntries([
 export const numberIn = (word: string, written: string): string =>
   (word === "1" && !written.startsWith("1")) || (word === "11" && /^once/iu.test(written))
     ? ""
-    : (ORDINALS[word] ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/u, "$1"));
+    : (ORDINALS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/u, "$1"));
 
 export const POSSESSIVE = /^(?:my|our|your|yours|mein|meine[mnrs]?|unser|unsere|dein|deine[mnrs]?)$/u;
 export const sideOf = (word: string): "user" | "profile" | null =>
