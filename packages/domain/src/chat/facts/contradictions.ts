@@ -4,7 +4,8 @@ import { CLAIM_RULES } from "./claim-rules.ts";
 import type { Claim } from "./claim-rule.ts";
 import { SIGNS } from "./claim-words.ts";
 import type { Contradiction, KnownFact } from "./known-fact.ts";
-import { againstRecorded, type Recorded } from "./recorded-values.ts";
+import type { Recorded } from "./kept-values.ts";
+import { againstRecorded } from "./recorded-values.ts";
 
 /** A flag, never a block: the log records that it was sent anyway, and a supervisor reads it. */
 export const CANON_RULE: PolicyRule = {

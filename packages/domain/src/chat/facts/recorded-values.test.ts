@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findAgainst } from "./contradictions.ts";
-import type { Recorded } from "./recorded-values.ts";
+import type { Recorded } from "./kept-values.ts";
 
 const fact = (id: string, side: Recorded["side"], kind: Recorded["kind"], value: string): Recorded => ({
   id,

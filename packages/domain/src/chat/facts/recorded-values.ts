@@ -1,220 +1,30 @@
-import { nameOf, MONTHS } from "./claim-words.ts";
 import { folded } from "./claim-phrases.ts";
-import type { Contradiction, KnownFact } from "./known-fact.ts";
+import { readKept, textOf, type Clash, type Kept, type Recorded, type Shared } from "./kept-values.ts";
+import type { Contradiction } from "./known-fact.ts";
+import { otherDay, otherNumber } from "./other-counts.ts";
+import { otherName, otherPlace, otherSubject } from "./other-names.ts";
 import {
   isCity,
   isNotAverse,
   isOtherHeight,
-  otherNamed,
   otherAge,
   otherColour,
   otherCompound,
   otherJob,
+  otherNamed,
   otherProfession,
   otherSpouse,
   otherThing,
 } from "./other-values.ts";
+import { isNot, ownerAt, ownerOf, POSSESSIVE, sentencesOf, type Sentence } from "./sentences.ts";
 import { isAbout, isMeant, isOfPerson } from "./word-hits.ts";
-import { normalise } from "../reply-policy/normalise.ts";
-import {
-  isEnglish,
-  isNot,
-  isNumber,
-  numberIn,
-  ownerAt,
-  ownerOf,
-  POSSESSIVE,
-  sentencesOf,
-  sideOf,
-  type Sentence,
-} from "./sentences.ts";
-import { mayBeName } from "./word-fields.ts";
-import { wordsIn, type Word } from "./words.ts";
+import type { Word } from "./words.ts";
 
-/** A fact of the ledger, with whose it is. */
-export type Recorded = Omit<KnownFact, "id"> & { id: string; side: "user" | "profile" };
-
-const DAYS: Readonly<Record<string, readonly string[]>> = {
-  1: ["monday", "mondays", "montag", "montags"],
-  2: ["tuesday", "tuesdays", "dienstag", "dienstags"],
-  3: ["wednesday", "wednesdays", "mittwoch", "mittwochs"],
-  4: ["thursday", "thursdays", "donnerstag", "donnerstags"],
-  5: ["friday", "fridays", "freitag", "freitags"],
-  6: ["saturday", "saturdays", "samstag", "samstags", "sonnabend"],
-  0: ["sunday", "sundays", "sonntag", "sonntags"],
-};
 const LIKING = new Set(
   "always usually immer stets love loves like likes enjoy drink drinks eat eats adore swim gern gerne liebst liebe magst mag trinkst trinke isst esse put habe hast".split(
     " ",
   ),
 );
-const PLACED = new Set("in from to at near nach aus bei of on auf".split(" "));
-const BETWEEN = new Set(
-  "called named is are the that so and heisst old other alte andere der die das namens".split(" "),
-);
-const NAMED_BY = new Set(["called", "named", "heisst", "namens", "frau", "herr", "mr", "mrs", "miss"]);
-
-type Kept = {
-  fact: Recorded;
-  words: readonly Word[];
-  texts: readonly string[];
-  names: ReadonlySet<string>;
-  places: ReadonlySet<string>;
-};
-
-/** In English all that has a capital; a German noun has one too, and a name stands beside another or is set off. */
-function isProper(word: Word, at: number, all: readonly Word[], text: string, isInEnglish: boolean): boolean {
-  const before = all[at - 1];
-  if (!word.isName || COMMON.has(word.text) || (!isInEnglish && !isMeant(word))) return false;
-  if (before && NAMED_BY.has(before.text)) return true;
-  if (isInEnglish) return at > 0 && (mayBeName(word.fields) || before?.isName !== true || at === 1);
-  if (!mayBeName(word.fields)) return false;
-  const isSetOff = before === undefined || /[,:(–-]/u.test(text.slice(before.span[1], word.span[0]));
-  if (isSetOff) return at > 0;
-  return before.isName || (LISTED.has(before.text) && all[at - 2]?.isName === true);
-}
-
-const read = new Map<string, Omit<Kept, "fact">>();
-const READ_MAX = 400;
-
-/** A ledger is asked again at each pause in typing: its values are read once. */
-function readKept(fact: Recorded): Kept {
-  const known = read.get(fact.value);
-  if (known) return { ...known, fact };
-  if (read.size >= READ_MAX) read.clear();
-  const kept = readValue(fact.value);
-  read.set(fact.value, kept);
-  return { ...kept, fact };
-}
-
-function readValue(value: string): Omit<Kept, "fact"> {
-  const words = wordsIn(normalise(value).numbers, value);
-  const texts = words.map(({ text, span: [start] }) => numberIn(text, value.slice(start)));
-  const isInEnglish = isEnglish(words.map(({ text }) => text));
-  const capital = words.filter(({ isName }, at) => isName && at > 0);
-  const places = capital.filter((word) => PLACED.has(words[words.indexOf(word) - 1]?.text ?? ""));
-  return {
-    words,
-    texts,
-    names: new Set(words.filter((word, at) => isProper(word, at, words, value, isInEnglish)).map(({ text }) => text)),
-    places: new Set(places.map(({ text }) => text)),
-  };
-}
-
-type Clash = { at: number };
-/** Places of words that stand in the fact, and of all that are about it. */
-type Shared = { same: readonly number[]; anchors: readonly number[] };
-
-/** "your sister Maggie", "Connor, your other son": a name beside what the fact is about. */
-function otherName(kept: Kept, said: Sentence, { same, anchors }: Shared, known: ReadonlySet<string>): Clash | null {
-  const names = [...kept.names].filter((name) => !kept.places.has(name));
-  if (names.length === 0) return null;
-  // "Connor and Rory" has one that is known.
-  const isList = names.length > 1 && said.texts.some((text) => text === "and" || text === "und");
-  if (!isList && said.texts.some((text) => names.includes(text))) return null;
-  const isSure = (anchor: number): boolean => same.includes(anchor) || isOfPerson(said.words[anchor]);
-  for (const anchor of said.isInEnglish ? anchors : anchors.filter(isSure)) {
-    for (const step of [1, -1]) {
-      let at = anchor + step;
-      while (isPassed(said.texts[at] ?? "", isList ? names : [])) at += step;
-      const word = said.words[at];
-      const isFirst = at === 0 && !said.isCalled;
-      if (!word || isFirst || known.has(word.text) || !isNameIn(said, at, anchor)) continue;
-      if (said.isInEnglish || step > 0 || said.source.startsWith(",", word.span[1])) return { at };
-    }
-  }
-  return null;
-}
-/** "Callum marries" of a wedding that is Rory's. */
-function otherSubject(kept: Kept, said: Sentence): Clash | null {
-  if (said.texts.some((text) => kept.names.has(text))) return null;
-  const done = kept.words.filter((_, at) => kept.words[at - 1]?.isName).map(({ stem }) => stem);
-  const at = said.words.findIndex(
-    ({ stem, isName }, place) => !isName && done.includes(stem) && isSubject(said.words[place - 1]),
-  );
-  return at < 0 ? null : { at: at - 1 };
-}
-const isSubject = (word: Word | undefined): boolean =>
-  word?.isName === true && word.text.length > 2 && mayBeName(word.fields) && isMeant(word) && !COMMON.has(word.text);
-
-const isPassed = (text: string, names: readonly string[]): boolean =>
-  BETWEEN.has(text) || sideOf(text) !== null || names.includes(text) || (names.length > 0 && LISTED.has(text));
-const LISTED = new Set(["and", "und"]);
-
-/** In a German sentence a name stands beside what it names: "Bruder Jens", "Lisa, deine Tochter", "Frau Weber". */
-function isNameIn(said: Sentence, at: number, anchor: number): boolean {
-  const word = said.words[at];
-  if (!word || nameOf(MONTHS, word.text) !== null || nameOf(DAYS, word.text) !== null) return false;
-  if (isProper(word, at, said.words, said.source, said.isInEnglish))
-    return mayBeName(word.fields) || said.isInEnglish || NAMED_BY.has(said.texts[at - 1] ?? "");
-  const isApposed = said.source.startsWith(",", word.span[1]) && sideOf(said.texts[at + 1] ?? "") !== null;
-  const isBeside = at === anchor + 1 || isApposed || (at === 0 && said.isCalled);
-  return word.isName && isBeside && isMeant(word) && mayBeName(word.fields) && !COMMON.has(word.text);
-}
-
-const COMMON = new Set(
-  "i lord well oh right yes no a the so then and but who what how give say grow grandmother red blue green black white yellow rot blau grun gelb schwarz weiss grau nacht abend tag morgen urlaub freitag do did is are hat hast wer wie was kommt grub gruss".split(
-    " ",
-  ),
-);
-
-function otherPlace(kept: Kept, said: Sentence, known: ReadonlySet<string>): Clash | null {
-  if (kept.places.size === 0 || said.texts.some((text) => kept.places.has(text))) return null;
-  const at = said.words.findIndex(
-    ({ text, isName, fields }, place) =>
-      isName &&
-      place > 0 &&
-      PLACED.has(said.texts[place - 1] ?? "") &&
-      !known.has(text) &&
-      mayBeName(fields) &&
-      nameOf(MONTHS, text) === null &&
-      nameOf(DAYS, text) === null,
-  );
-  return at < 0 ? null : { at };
-}
-
-function otherDay(kept: Kept, said: Sentence, { same, anchors }: Shared): Clash | null {
-  const knownDays = kept.texts.map((text) => nameOf(DAYS, text)).filter((day) => day !== null);
-  if (knownDays.length > 0) {
-    const days = said.texts.map((text) => nameOf(DAYS, text));
-    if (days.some((day) => day !== null && knownDays.includes(day))) return null;
-    const at = days.findIndex((day) => day !== null);
-    const meant = anchors.filter((one) => days[one] === null);
-    const isSure = ownerOf(said.texts) !== null || meant.some((one) => same.includes(one));
-    if (at >= 0 && meant.length > 0 && isSure) return { at };
-  }
-  const month = kept.texts.map((text) => nameOf(MONTHS, text)).find((one) => one !== null);
-  if (month === undefined) return null;
-  const at = said.words.findIndex(({ text, isName }) => isName && nameOf(MONTHS, text) !== null);
-  if (at < 0) return null;
-  if (nameOf(MONTHS, said.texts[at] ?? "") !== month) return { at };
-  const day = [at - 1, at + 1, at - 2].map((one) => said.texts[one] ?? "").find(isNumber);
-  const isOther = day !== undefined && !kept.texts.includes(day);
-  return isOther ? { at } : null;
-}
-
-const NEAR = 4;
-const FAR = 7;
-const YEAR_DIGITS = 4;
-function otherNumber(kept: Kept, said: Sentence, { same, anchors }: Shared): Clash | null {
-  const hasMonth = (texts: readonly string[]): boolean => texts.some((text) => nameOf(MONTHS, text) !== null);
-  const numbers = kept.texts.filter(isNumber);
-  if (numbers.length === 0 || kept.fact.kind === "height" || hasMonth(kept.texts) || hasMonth(said.texts)) return null;
-  if (said.texts.some((text) => numbers.includes(text))) return null;
-  const isOwned = ownerOf(said.texts) !== null;
-  const isFirm = (anchor: number): boolean => same.includes(anchor) || isOfPerson(said.words[anchor]);
-  const isNear = (place: number): boolean =>
-    anchors.some((anchor) => Math.abs(anchor - place) <= (isFirm(anchor) ? FAR : NEAR));
-  const at = said.texts.findIndex((text, place) => {
-    const isYear = text.length === YEAR_DIGITS;
-    const isAlike = numbers.some((number) => (number.length === YEAR_DIGITS) === isYear);
-    // "The third leg" counts nothing.
-    const isCount = isNumber(text) && (isNumber(said.words[place]?.text ?? "") || said.texts[place] === "2");
-    return isCount && isAlike && isNear(place) && (isOwned || (isYear && same.length > 0));
-  });
-  return at < 0 ? null : { at };
-}
-
 const DISLIKED = /\b(?:hates?|doesn't|does not|never|can't|cannot|afraid|no|kein\w*|nicht|nie|hasst|angst)\b/u;
 
 /** What the fact says no to is taken for granted, or the other way round. Only of words that stand in both. */
@@ -340,8 +150,6 @@ function otherTown(kept: Kept, said: Sentence, known: ReadonlySet<string>): Clas
   const at = said.words.findIndex(({ text, isName }) => isName && isCity(text) && !known.has(text));
   return at < 0 ? null : { at };
 }
-
-const textOf = ({ source, words }: Sentence): string => source.slice(words[0]?.span[0], words.at(-1)?.span[1]);
 
 const WHETHER = /^(?:do|did|does|is|are|has|have|can|magst|hast|bist|kommst|willst|spielst|kannst)$/u;
 /** "Do you play the piano?" takes nothing for granted; "how is the piano?" does. */
