@@ -1,7 +1,8 @@
 import { findAgainst } from "@masq/domain/chat/facts/contradictions";
 import { FACTS_OPEN_MAX } from "@masq/domain/chat/facts/kinds";
-import { readRelationship } from "@masq/domain/chat/facts/memory-lines";
+import { readRelationship, sittingOf } from "@masq/domain/chat/facts/memory-lines";
 import { touchedFacts } from "@masq/domain/chat/facts/touched-facts";
+import type { Line } from "@masq/domain/chat/facts/word-hits";
 import { readFileSync } from "node:fs";
 import { figure, percentile, type Figure } from "./lib/measure.ts";
 
@@ -29,9 +30,12 @@ export function benchTouching(): Figure[] {
     if (fact === undefined) throw new Error("The written relationships have no facts");
     return { ...fact, id: `fact ${at}` };
   });
-  const lines = steps.flatMap((step) => ("line" in step && step.line.side === "user" ? [step.line.text] : []));
+  const lines = steps.flatMap((step) => ("line" in step ? [step.line] : []));
+  const spoken = lines.flatMap(({ side }, at) =>
+    side === "user" ? [JSON.stringify(sittingOf(lines.slice(0, at + 1)))] : [],
+  );
   const drafts = steps.flatMap((step) => ("draft" in step ? [step.draft.text] : []));
-  const touching = timesOf(lines, (text) => void touchedFacts(ledger, [{ side: "user", text }]));
+  const touching = timesOf(spoken, (read) => void touchedFacts(ledger, JSON.parse(read) as Line[]));
   const comparing = timesOf(drafts, (text) => void findAgainst(text, ledger, []));
   return [
     figure("facts that a message touches, of 80, p95", percentile(touching, 0.95), "ms", 15, "less"),

@@ -70,3 +70,22 @@ for (const locale of LOCALES)
       await page.getByRole("link", { name: m.knows_back({}, say) }).click();
       await expect(page).toHaveURL(new RegExp(`/messages/chat/${conversationId}$`));
     });
+
+for (const locale of LOCALES)
+  test(`${locale}: a character whom I never wrote to knows nothing, and the page leads to the chat`, async ({
+    stage,
+  }) => {
+    const say = { locale } as const;
+    const name = "Isolde";
+    const [member, character] = [await stage.member(), await stage.character({ name })];
+    const page = await stage.memberPage(member, `/knows/${character.id}`, {
+      viewport: { width: 360, height: 800 },
+      locale: locale === "de" ? "de-DE" : "en-GB",
+    });
+    await expect(page.getByText(m.knows_none({ name }, say))).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: m.knows_delete_all({ name }, say) })).toHaveCount(0);
+    await examine(page, `nothing known, ${locale}`);
+    await page.getByRole("link", { name: m.knows_write({ name }, say) }).click();
+    await expect(page).toHaveURL(new RegExp(`/messages/chat/blank\\?profile=${character.id}`));
+  });

@@ -19,11 +19,15 @@ export const Known = z.object({
 });
 export type Known = z.output<typeof Known>;
 
-/** `told`: what the character told of itself, part of the story. `promises`: what it owes, by the day they are due. */
+/**
+ * `told`: what the character told of itself, part of the story. `promises`: what it owes, by the day they are due.
+ * `mayAdd`: there is a conversation, in which a note can be kept.
+ */
 export const Knowledge = z.object({
   known: z.array(Known),
   told: z.array(Known),
   promises: z.array(z.object({ _id: Id, text: z.string(), date: IsoDate })),
+  mayAdd: z.boolean(),
 });
 export type Knowledge = z.output<typeof Knowledge>;
 
@@ -78,7 +82,8 @@ export const deleteAllKnowledge = defineRoute({
   method: "DELETE",
   path: "/profile/:id/knowledge",
   access: "member",
-  summary: "Deletes everything that a character's writers keep of the caller, with its history",
+  summary:
+    "Deletes everything that a character's writers keep of the caller, with its history; what admins note of a member for every character stays",
   params: IdParams,
   reply: z.object({ status: z.literal("success") }),
 });

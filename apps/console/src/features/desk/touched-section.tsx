@@ -1,6 +1,7 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
-import type { Line, Touched } from "@masq/domain/chat/facts/touched-facts";
+import type { Touched } from "@masq/domain/chat/facts/touched-facts";
+import type { Line } from "@masq/domain/chat/facts/word-hits";
 import { cx } from "@masq/ui/cx";
 import { memo, useEffect, useState } from "react";
 import { shortDay } from "../../shared/formats.ts";
@@ -9,8 +10,9 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import * as css from "./touched-section.module.css";
 
-/** Enough for what a line that only points goes on with. */
+/** Enough for what a short line goes on with; what was said the day before is another talk. */
 const LINES_READ = 6;
+const SITTING_MS = 12 * 3_600_000;
 
 type Ledgered = Omit<DeskFact, "_id"> & { id: string };
 type Found = { facts: readonly DeskFact[]; lines: string; touched: readonly Touched<Ledgered>[] };
@@ -18,10 +20,11 @@ type Found = { facts: readonly DeskFact[]; lines: string; touched: readonly Touc
 /** The rules come after the desk; until then, and without a line of the member, nothing is shown. */
 function useTouched({ facts, messages }: DeskConversation): readonly Touched<Ledgered>[] {
   const [found, setFound] = useState<Found | null>(null);
+  const from = Date.parse(messages.at(-1)?.date ?? "") - SITTING_MS;
   const lines = messages
     .slice(-LINES_READ)
-    .flatMap(({ senderType, message }): Line[] =>
-      senderType === "system" ? [] : [{ side: senderType, text: message ?? "" }],
+    .flatMap(({ _id, senderType, message, date }): Line[] =>
+      senderType === "system" || Date.parse(date) < from ? [] : [{ id: _id, side: senderType, text: message }],
     );
   const key = JSON.stringify(lines);
   useEffect(() => {

@@ -127,6 +127,20 @@ test("everything about the member is deleted at once, archived entries too; what
   }
 });
 
+test("what an admin notes of a member for every character is no note of one: it is not listed, and stays", async () => {
+  const { member, at, operator, dog, memo } = await known();
+  const admin = await desk.operator({ role: "admin" });
+  const note = await admin.call("POST", `/user/${member.id}/note`, { note: "Likes long letters." });
+  assert.equal(note.status, 201, note.text);
+  assert.deepEqual(ids((await listed(member, at)).known), [dog._id, memo]);
+  assert.equal((await call(member, "DELETE", at)).status, 200);
+  const left = (await operator.claims())[0]!.conversation.userNotes;
+  assert.deepEqual(
+    left.map(({ _id }) => _id),
+    [note.body._id],
+  );
+});
+
 test("an added note is at the desk without a line; what the writers may not note, the member may not either, in words", async () => {
   const { member, at, operator, conversationId } = await known();
   const added = await call(member, "POST", at, { value: "The swan still owes us an end quincewords" });
@@ -166,9 +180,9 @@ test("nobody reads, changes or deletes what a character knows of another member,
       call(by, "DELETE", at),
     ]);
   for (const { status } of await tried(other)) assert.equal(status, 404);
-  assert.deepEqual(await listed(other, at), { known: [], told: [], promises: [] }, "without a conversation");
+  assert.deepEqual(await listed(other, at), { known: [], told: [], promises: [], mayAdd: false });
   await other.write(profile.id, "Hello.");
-  assert.deepEqual((await listed(other, at)).known, []);
+  assert.deepEqual(await listed(other, at), { known: [], told: [], promises: [], mayAdd: true });
   assert.equal((await call(other, "PATCH", `${at}/${dog._id}`, { value: "A cat" })).status, 404);
   assert.equal((await call(other, "DELETE", `${at}/${dog._id}`)).status, 200, "repeating changes nothing");
   assert.equal((await call(other, "DELETE", at)).status, 200);

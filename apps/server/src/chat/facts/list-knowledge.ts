@@ -76,7 +76,7 @@ async function readPromises(
 /** What the writers of a character keep of the caller: nothing without a conversation. */
 export async function listKnowledge(deps: Needs, actor: MemberActor, profileId: string): Promise<Knowledge> {
   const own = await ownOf(deps.db, actor, profileId);
-  if (!own) return { known: [], told: [], promises: [] };
+  if (!own) return { known: [], told: [], promises: [], mayAdd: false };
   const [facts, notes, promises] = await Promise.all([
     readKnown(deps, deps.db, own),
     readOwnNotes(deps, deps.db, own),
@@ -84,5 +84,5 @@ export async function listKnowledge(deps: Needs, actor: MemberActor, profileId: 
   ]);
   const ofSide = (wanted: "user" | "profile"): Known[] =>
     facts.flatMap(({ side, ...known }) => (side === wanted ? [known] : []));
-  return { known: [...ofSide("user"), ...notes.map(knownNote)], told: ofSide("profile"), promises };
+  return { known: [...ofSide("user"), ...notes.map(knownNote)], told: ofSide("profile"), promises, mayAdd: true };
 }

@@ -1,5 +1,6 @@
 import type { Known } from "@masq/contract/member/knowledge";
 import type { Profile } from "@masq/contract/member/profiles";
+import { ButtonLink } from "@masq/ui/button";
 import { Mark, Note } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
@@ -47,10 +48,12 @@ function Page({ profile, shown }: { profile: Profile; shown: Shown }) {
   const isEmpty = shown.known.length + shown.told.length + shown.promises.length === 0;
   return (
     <>
-      <Link className="back" href={chatHref(profile)}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {m.knows_back()}
-      </Link>
+      {shown.mayAdd ? (
+        <Link className="back" href={chatHref(profile)}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {m.knows_back()}
+        </Link>
+      ) : null}
       <header className={css.head}>
         <Avatar picture={avatarOf(profile)} initials={name.slice(0, 1)} />
         <div>
@@ -61,9 +64,21 @@ function Page({ profile, shown }: { profile: Profile; shown: Shown }) {
       <p className={cx(css.lead, "mut")}>{m.knows_lead({ name })}</p>
       <div className={css.parts}>
         <div className={css.groups}>
-          {isEmpty ? <EmptyState title={m.knows_none({ name })} text={m.knows_none_text()} /> : null}
+          {isEmpty ? (
+            <EmptyState
+              title={m.knows_none({ name })}
+              text={m.knows_none_text()}
+              action={
+                shown.mayAdd ? null : (
+                  <ButtonLink variant="p" href={chatHref(profile)}>
+                    {m.knows_write({ name })}
+                  </ButtonLink>
+                )
+              }
+            />
+          ) : null}
           <Groups profile={profile} shown={shown} />
-          <AddNote profileId={profile._id} name={name} />
+          {shown.mayAdd ? <AddNote profileId={profile._id} name={name} /> : null}
         </div>
         <div className={css.aside}>
           <Told name={name} told={shown.told} />

@@ -32,9 +32,9 @@ const wordsOf = (text: string): string[] => folded(text).match(/[a-z]{3,}/gu) ??
 const town = claimRule<string[]>({
   kind: "town",
   patterns: [
-    p(String.raw`\bi (?:still |now )?(?:live|reside) (?:here |now |alone |still )?in ${PLACE}`),
+    p(String.raw`\bi (?:still |now )?(?:live|reside) (?:here |now |alone |still )?(?:in|near|outside) ${PLACE}`),
     p(String.raw`${AM} (?:living|based|at home) in ${PLACE}`),
-    p(String.raw`\b(?:ich (?:wohne|lebe)|(?:wohne|lebe) ich) ${LITTLE}(?:hier |allein |allein )?in ${PLACE}`),
+    p(String.raw`\b(?:ich (?:wohne|lebe?)|(?:wohne|lebe) ich) ${LITTLE}(?:hier |allein )?(?:in|bei|nahe) ${PLACE}`),
     p(String.raw`${BIN} in ${PLACE} (?:zu hause|daheim)`),
   ],
   read(_found, original) {
@@ -57,7 +57,7 @@ const job = claimRule<string>({
   patterns: [
     p(String.raw`${AM} (?:a |an |the )(?:[a-z-]{2,20} )?(${JOB})\b${END}`),
     p(String.raw`\bi (?:work|am working|earn my living) as (?:a |an |the )?(?:[a-z-]{2,20} )?(${JOB})\b`),
-    p(String.raw`${BIN} (?:1 |von beruf )?(${JOB})\b${END}`),
+    p(String.raw`${BIN} (?:1 |von beruf |doch |ja |also |eben )?(${JOB})\b${END}`),
     p(String.raw`\b(?:ich arbeite|arbeite ich) als (?:1 )?(${JOB})\b`),
   ],
   read(found, original) {
@@ -140,10 +140,16 @@ const relationship = claimRule<string>({
     p(String.raw`${AM} (not married)\b`),
     p(String.raw`${BIN} ${LITTLE}(${RELATION})${END}`),
     p(String.raw`${BIN} (nicht verheiratet)\b`),
+    p(String.raw`\bi (?:was )?(never married)\b`),
+    p(String.raw`\b(?:ich war|war ich) (nie verheiratet)\b`),
   ],
   read(found, original) {
     const words = group(found);
-    const said = /^(?:not|nicht) /u.test(words) ? "not-married" : nameOf(RELATIONS, words);
+    const said = /^(?:never|nie) /u.test(words)
+      ? "never-married"
+      : /^(?:not|nicht) /u.test(words)
+        ? "not-married"
+        : nameOf(RELATIONS, words);
     return said === null ? null : { said, value: original(1) };
   },
   known(value) {
@@ -156,6 +162,7 @@ const relationship = claimRule<string>({
   },
   fits(said, known) {
     if (known === "complicated" || said === known) return true;
+    if (said === "never-married") return known === "single" || known === "not-married" || known === "in-relationship";
     if (said === "not-married") return known !== "married";
     if (known === "not-married") return said !== "married";
     return arePaired(SAME, said, known);

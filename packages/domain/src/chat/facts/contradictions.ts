@@ -4,7 +4,8 @@ import { CLAIM_RULES } from "./claim-rules.ts";
 import type { Claim } from "./claim-rule.ts";
 import { SIGNS } from "./claim-words.ts";
 import type { Contradiction, KnownFact } from "./known-fact.ts";
-import { againstRecorded, type Recorded } from "./recorded-values.ts";
+import type { Recorded } from "./kept-values.ts";
+import { againstRecorded } from "./recorded-values.ts";
 
 /** A flag, never a block: the log records that it was sent anyway, and a supervisor reads it. */
 export const CANON_RULE: PolicyRule = {
@@ -44,11 +45,13 @@ const OF_READER: readonly (readonly [RegExp, string])[] = [
   [/\byou are\b/giu, "I am   "],
   [/\byou['’]re\b/giu, "I am  "],
   [/\byou (?=(?:still |now )?(?:live|work|have)\b)/giu, "I   "],
-  [/\byour (?=birthday|eyes|hair|age)/giu, "my   "],
+  [/\byour (?=birthday|age|(?:[a-z]+,? ){0,2}(?:eyes|hair)\b)/giu, "my   "],
   [/\bdu bist\b/giu, "ich bin"],
   [/\bbist du\b/giu, "bin ich"],
   [/\bdu hast\b/giu, "ich hab"],
   [/\bdu wohnst\b/giu, "ich wohne"],
+  [/\bdu lebst\b/giu, "ich leb "],
+  [/\bdeine(?=n? (?:\p{L}+ ){0,2}(?:augen|haare)\b)/giu, "meine"],
   [/\bdein(?= geburtstag| alter)\b/giu, "mein"],
 ];
 

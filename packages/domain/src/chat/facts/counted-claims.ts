@@ -15,7 +15,11 @@ function countedIn(names: typeof ANIMALS, other: string, value: string): Counted
   const found = new RegExp(String.raw`(?:\b([a-z0-9]+) )?(?:[a-z-]+ )?\b(${alternatives(names)})\b`, "u").exec(text);
   if (/\b(?:no|none|never|kein\w*|without|ohne|childless|kinderlos)\b|^0$/u.test(text))
     return { what: found ? (nameOf(names, group(found, 2)) ?? other) : other, count: 0 };
-  if (found) return { what: nameOf(names, group(found, 2)) ?? other, count: countOf(group(found)) };
+  if (found) {
+    const what = nameOf(names, group(found, 2)) ?? other;
+    const isOne = names === CHILDREN && /^(?:child|kid|kind|son|sohn|daughter|tochter)$/u.test(group(found, 2));
+    return { what, count: countOf(group(found)) ?? (isOne ? 1 : null) };
+  }
   const bare = /^(\d{1,2})$/u.exec(text.trim());
   if (bare) return { what: other, count: Number(group(bare)) };
   return /^(?:yes|ja)\b/u.test(text) ? { what: other, count: null } : null;
@@ -28,7 +32,7 @@ export const children = claimRule<Counted>({
     p(String.raw`${HAVE} ${MANY} (?:[a-z-]{2,15} )?(${CHILD})\b`),
     p(String.raw`\bi (?:don't|do not|never) (?:have|had) (?:any |a )?()(${CHILD})\b`),
     p(String.raw`${AM} ()(childless)\b`),
-    p(String.raw`${HABE} ${VIELE} (?:[a-z-]{2,15} )?(${CHILD})\b`),
+    p(String.raw`${HABE} (?:ja |doch |also )?${VIELE} (?:[a-z-]{2,15} )?(${CHILD})\b`),
     p(String.raw`${BIN} ()(kinderlos)\b`),
     p(String.raw`\b(?:my|meine?) (young|old|grown)? ?(${CHILD})\b(?! (?:of|von)\b)`),
   ],

@@ -15,6 +15,8 @@ export const eyes = claimRule<string>({
   patterns: [
     p(String.raw`\bmy eyes are (?:[a-z]{2,10}[ -])?(${EYE})\b`),
     p(String.raw`\bi(?:'ve| have)(?: got)? (?:[a-z]{2,10}[ -])?(${EYE}) eyes\b`),
+    p(String.raw`\bmy (?:[a-z]{2,10},? )?(${EYE}) eyes\b`),
+    p(String.raw`\bmeinen? (?:[a-z]{2,12} )?((?:${EYE})${INFLECTED}) augen\b`),
     p(String.raw`\bmeine augen sind (?:[a-z]{2,10} )?(${EYE})\b`),
     p(String.raw`${HABE} (?:[a-z]{2,10} )?((?:${EYE})${INFLECTED}) augen\b`),
   ],
@@ -32,6 +34,8 @@ export const hair = claimRule<string>({
   patterns: [
     p(String.raw`\bmy hair is (?:[a-z]{2,12} (?:and )?)?(${HAIRS})\b`),
     p(String.raw`\bi(?:'ve| have)(?: got)? (?:[a-z]{2,12},? ){0,2}(${HAIRS}) hair\b`),
+    p(String.raw`\bmy (?:[a-z]{2,12},? ){0,2}(${HAIRS}) hair\b`),
+    p(String.raw`\bmeine[nr]? (?:[a-z]{2,12},? ){0,2}((?:${HAIRS})${INFLECTED}) haare?\b`),
     p(String.raw`${AM} (?:a )?(?:natural )?(blonde?|brunette|redhead)${END}`),
     p(String.raw`\b(?:meine haare sind|mein haar ist) (?:[a-z]{2,12} )?(${HAIRS})\b`),
     p(String.raw`${HABE} (?:[a-z]{2,12},? ){0,2}((?:${HAIRS})${INFLECTED}) haare?\b`),

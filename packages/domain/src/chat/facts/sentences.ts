@@ -8,15 +8,29 @@ const NOT = new Set(
     " ",
   ),
 );
+export const isNot = (text: string): boolean => NOT.has(text);
 const ASKING =
   /^(?:do|did|does|is|are|has|have|which|what|who|when|where|how|was|wie|wer|wann|wo|welche[rns]?|magst|hast|bist|kommst|willst)$/u;
 
 export const isNumber = (text: string): boolean => /^\d{1,4}$/u.test(text);
 
 /** `texts`: folded, numbers as digits. */
+const ENGLISH = new Set(
+  "the a an of his her hers its and to on since with who lives called at from for is are was has have had you your my our it this that there be been not no but or how what when where i he she they them never every".split(
+    " ",
+  ),
+);
+/** German writes every noun with a capital; short notes in English often have none of these, and no other nouns either. */
+export const isEnglish = (texts: readonly string[]): boolean =>
+  texts.some((word) => ENGLISH.has(word) && !ALIKE.has(word));
+const ALIKE = new Set("was an her hers".split(" "));
+
 export type Sentence = {
   words: readonly Word[];
   texts: readonly string[];
+  isInEnglish: boolean;
+  /** Of which spans are. */
+  source: string;
   isNegated: boolean;
   isAsked: boolean;
   /** "Lisa, your daughter": the first word stands by itself. */
@@ -29,7 +43,7 @@ const SENTENCE = /(?:[^.!?;]|(?<=\d)\.|\.(?=\d))+[.!?;]?/gu;
 /** "She is 75": goes on with the sentence before. */
 const GOES_ON = /^(?:she|he|it|they|sie|er|es)$/u;
 
-function sentenceOf(text: string, from: number): Sentence {
+function sentenceOf(text: string, from: number, source: string): Sentence {
   const words = wordsIn(normalise(text).numbers, text).map((word): Word => {
     const [start, end] = word.span;
     return { ...word, span: [start + from, end + from] };
@@ -37,20 +51,31 @@ function sentenceOf(text: string, from: number): Sentence {
   const texts = words.map(({ text: word, span: [start] }) => numberIn(word, text.slice(start - from)));
   const isNegated = texts.some((word) => NOT.has(word)) || /n['’]t\b/u.test(text);
   const isCalled = /^\s*\p{L}+,/u.test(text);
-  return { words, texts, isNegated, isCalled, isAsked: text.endsWith("?") && ASKING.test(texts[0] ?? "") };
+  const isInEnglish = isEnglish(texts);
+  return {
+    words,
+    texts,
+    isInEnglish,
+    source,
+    isNegated,
+    isCalled,
+    isAsked: text.endsWith("?") && ASKING.test(texts[0] ?? ""),
+  };
 }
 
 export function sentencesOf(text: string): Sentence[] {
   const plain = withoutClitics(text).replaceAll(ASIDE, (found) => " ".repeat(found.length));
   const found: Sentence[] = [];
   for (const part of plain.matchAll(SENTENCE)) {
-    const one = sentenceOf(part[0], part.index);
+    const one = sentenceOf(part[0], part.index, plain);
     if (one.words.length === 0) continue;
     const before = found.at(-1);
     if (before && GOES_ON.test(one.texts[0] ?? ""))
       found[found.length - 1] = {
         words: [...before.words, ...one.words],
         texts: [...before.texts, ...one.texts],
+        isInEnglish: before.isInEnglish || one.isInEnglish,
+        source: plain,
         isNegated: before.isNegated || one.isNegated,
         isAsked: one.isAsked,
         isCalled: before.isCalled,
@@ -60,32 +85,24 @@ export function sentencesOf(text: string): Sentence[] {
   return found;
 }
 
-const ORDINALS: Readonly<Record<string, string>> = {
-  first: "1",
-  second: "2",
-  third: "3",
-  fourth: "4",
-  fifth: "5",
-  sixth: "6",
-  seventh: "7",
-  eighth: "8",
-  ninth: "9",
-  tenth: "10",
-  twelfth: "12",
-  fourteenth: "14",
-  beide: "2",
-  beiden: "2",
-  both: "2",
-  zweiten: "2",
-  dritten: "3",
-  vierten: "4",
-  funften: "5",
-  achten: "8",
-  zehnten: "10",
-};
-/** "ein" and "one" count nothing. */
+/** In order from one; English, then German. */
+const ORDINAL_WORDS = [
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+  "ersten zweiten dritten vierten funften sechsten siebten achten neunten zehnten elften zwolften dreizehnten vierzehnten funfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten",
+];
+const ORDINALS = new Map<string, string>([
+  ...ORDINAL_WORDS.flatMap((words) => words.split(" ").map((word, at): [string, string] => [word, String(at + 1)])),
+  ["beide", "2"],
+  ["beiden", "2"],
+  ["both", "2"],
+  ["dreissigsten", "30"],
+  ["thirtieth", "30"],
+]);
+/** "ein" and "one" count nothing, and "once" is not Spanish. */
 export const numberIn = (word: string, written: string): string =>
-  word === "1" && !written.startsWith("1") ? "" : (ORDINALS[word] ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/u, "$1"));
+  (word === "1" && !written.startsWith("1")) || (word === "11" && /^once/iu.test(written))
+    ? ""
+    : (ORDINALS.get(word) ?? word.replace(/^(\d+)(?:st|nd|rd|th)$/u, "$1"));
 
 export const POSSESSIVE = /^(?:my|our|your|yours|mein|meine[mnrs]?|unser|unsere|dein|deine[mnrs]?)$/u;
 export const sideOf = (word: string): "user" | "profile" | null =>

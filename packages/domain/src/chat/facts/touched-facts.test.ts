@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findAgainst } from "./contradictions.ts";
-import { TOUCHED_MAX, touchedFacts, type LedgerFact, type Line } from "./touched-facts.ts";
+import { TOUCHED_MAX, touchedFacts } from "./touched-facts.ts";
+import type { LedgerFact, Line } from "./word-hits.ts";
 
 const fact = (id: string, side: LedgerFact["side"], kind: LedgerFact["kind"], value: string): LedgerFact => ({
   id,
