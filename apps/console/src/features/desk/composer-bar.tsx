@@ -22,6 +22,7 @@ type Props = {
 };
 
 const TOOLS = [
+  ["phrases", m.write_phrases],
   ["template", m.write_template],
   ["library", m.write_library],
   ["honest", m.write_honest],

@@ -1,0 +1,85 @@
+import type { Phrase } from "@masq/contract/agent/phrases";
+import { blanksIn } from "@masq/domain/chat/phrases";
+import { Kbd } from "@masq/ui/chip";
+import { useLayoutEffect, type KeyboardEvent, type ReactNode } from "react";
+import { shortDay } from "../../shared/formats.ts";
+import { useStore } from "../../shared/store.ts";
+import { m } from "../../paraglide/messages.js";
+import { focusPhrases, isAtPhrases, isUsed, movePhrase, phraseList, pickPhrase } from "./phrase-store.ts";
+import * as css from "./phrase-list.module.css";
+
+/** Below the draft: the operator's own phrases, by their digits. What was said already stays in view and does nothing. */
+export function PhraseList({ stockId, member }: { stockId: string; member: string }) {
+  const shown = useStore(phraseList, (list) => (list?.stockId === stockId ? list : null));
+  const phrases = shown?.phrases ?? null;
+  const isOpen = shown !== null;
+  useLayoutEffect(() => {
+    if (isOpen) document.querySelector<HTMLElement>("#pane-phrases")?.focus();
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    if (phrases !== null && isAtPhrases()) focusPhrases();
+  }, [phrases]);
+  // The claim is over: its next holder opens a list of their own.
+  useLayoutEffect(() => () => phraseList.dispatch(null), []);
+  if (shown === null) return null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    movePhrase(step);
+  };
+  return (
+    <section
+      id="pane-phrases"
+      className={css.phrases}
+      tabIndex={-1}
+      data-own-keys
+      aria-label={m.phrase_list()}
+      aria-busy={phrases === null && !shown.isFailed}
+      onKeyDown={onKeyDown}
+    >
+      {phrases === null ? <p className="mut">{shown.isFailed ? m.phrase_failed() : m.phrase_loading()}</p> : null}
+      {phrases?.length === 0 ? <p>{m.phrase_none()}</p> : null}
+      {phrases === null || phrases.length === 0 ? null : (
+        <ol>
+          {phrases.map((phrase, nth) => (
+            <Row key={phrase.text} phrase={phrase} nth={nth + 1} member={member} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Row({ phrase, nth, member }: { phrase: Phrase; nth: number; member: string }) {
+  const { text, saidAt, isWorn } = phrase;
+  const why = saidAt === null ? (isWorn ? m.phrase_worn() : null) : m.phrase_said({ member, day: shortDay(saidAt) });
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.row}
+        data-phrase={nth}
+        aria-keyshortcuts={String(nth)}
+        aria-disabled={isUsed(phrase)}
+        onClick={() => pickPhrase(nth)}
+      >
+        <Kbd aria-hidden="true">{nth}</Kbd>
+        <span>{withBlanks(text)}</span>
+        {why === null ? null : <span className={css.why}>{why}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** The phrase with its blanks underlined, without their braces. */
+function withBlanks(text: string): ReactNode[] {
+  const out: ReactNode[] = [];
+  let at = 0;
+  for (const { name, start, end } of blanksIn(text)) {
+    out.push(text.slice(at, start), <u key={start}>{name === "" ? "\u2003\u2003" : name}</u>);
+    at = end;
+  }
+  return [...out, text.slice(at)];
+}
