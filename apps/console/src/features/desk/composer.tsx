@@ -66,6 +66,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const isAsHeld = reply?.text === text.trim();
   const isStopped = isAsHeld && (reply?.state === "stopped" || reply?.state === "blocked");
   const gift = useStore(gifts, (all) => all[stockId] ?? null);
+  const { user, profile } = claim.conversation;
+  const values = { username: user.username, city: user.city, character: profile.name };
   const hasBlank = blanksIn(text).length > 0;
   const maySend =
     !hasBlank &&
@@ -116,8 +118,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     announce(m.say_blank({ name: blank.name }));
   };
   const insertPhrase = (phrase: string) => {
-    const { username, city } = claim.conversation.user;
-    const filled = fillKnown(phrase, { username, city, character: claim.conversation.profile.name });
+    const filled = fillKnown(phrase, values);
     const start = area.current?.selectionStart ?? text.length;
     const end = area.current?.selectionEnd ?? start;
     const gap = start > 0 && /\S/u.test(text.charAt(start - 1)) ? " " : "";
@@ -224,7 +225,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           }}
         />
       </div>
-      {isQuiet ? null : <PhraseList stockId={stockId} member={claim.conversation.user.username} />}
+      {isQuiet ? null : <PhraseList stockId={stockId} values={values} />}
       <ComposerBar
         stockId={stockId}
         used={value.trim().length}

@@ -1,5 +1,5 @@
 import type { Phrase } from "@masq/contract/agent/phrases";
-import { blanksIn } from "@masq/domain/chat/phrases";
+import { blanksIn, fillKnown } from "@masq/domain/chat/phrases";
 import { Kbd } from "@masq/ui/chip";
 import { useLayoutEffect, type KeyboardEvent, type ReactNode } from "react";
 import { shortDay } from "../../shared/formats.ts";
@@ -8,8 +8,11 @@ import { m } from "../../paraglide/messages.js";
 import { focusPhrases, isAtPhrases, isUsed, movePhrase, phraseList, pickPhrase } from "./phrase-store.ts";
 import * as css from "./phrase-list.module.css";
 
+/** What fills itself in this conversation. */
+type Values = { username: string; city: string | null; character: string };
+
 /** Below the draft: the operator's own phrases, by their digits. What was said already stays in view and does nothing. */
-export function PhraseList({ stockId, member }: { stockId: string; member: string }) {
+export function PhraseList({ stockId, values }: { stockId: string; values: Values }) {
   const shown = useStore(phraseList, (list) => (list?.stockId === stockId ? list : null));
   const phrases = shown?.phrases ?? null;
   const isOpen = shown !== null;
@@ -44,7 +47,7 @@ export function PhraseList({ stockId, member }: { stockId: string; member: strin
       {phrases === null || phrases.length === 0 ? null : (
         <ol>
           {phrases.map((phrase, nth) => (
-            <Row key={phrase.text} phrase={phrase} nth={nth + 1} member={member} />
+            <Row key={phrase.text} phrase={phrase} nth={nth + 1} values={values} />
           ))}
         </ol>
       )}
@@ -52,9 +55,14 @@ export function PhraseList({ stockId, member }: { stockId: string; member: strin
   );
 }
 
-function Row({ phrase, nth, member }: { phrase: Phrase; nth: number; member: string }) {
+function Row({ phrase, nth, values }: { phrase: Phrase; nth: number; values: Values }) {
   const { text, saidAt, isWorn } = phrase;
-  const why = saidAt === null ? (isWorn ? m.phrase_worn() : null) : m.phrase_said({ member, day: shortDay(saidAt) });
+  const why =
+    saidAt === null
+      ? isWorn
+        ? m.phrase_worn()
+        : null
+      : m.phrase_said({ member: values.username, day: shortDay(saidAt) });
   return (
     <li>
       <button
@@ -66,7 +74,7 @@ function Row({ phrase, nth, member }: { phrase: Phrase; nth: number; member: str
         onClick={() => pickPhrase(nth)}
       >
         <Kbd aria-hidden="true">{nth}</Kbd>
-        <span>{withBlanks(text)}</span>
+        <span>{withBlanks(fillKnown(text, values))}</span>
         {why === null ? null : <span className={css.why}>{why}</span>}
       </button>
     </li>
