@@ -23,7 +23,7 @@ export function sentencesOf(text: string): Sentence[] {
   const found = new Map<string, Sentence>();
   for (const { 0: whole, index } of text.matchAll(SENTENCE)) {
     const normal = normalOf(whole);
-    if ([...normal].length < SENTENCE_LETTERS_MIN || found.has(normal)) continue;
+    if (normal.length < SENTENCE_LETTERS_MIN || found.has(normal)) continue;
     const start = index + (whole.length - whole.trimStart().length);
     found.set(normal, { normal, span: [start, index + whole.trimEnd().length] });
   }

@@ -1,4 +1,4 @@
-import { PHRASES_MAX } from "@masq/domain/chat/phrases";
+import type { PHRASES_MAX } from "@masq/domain/chat/phrases";
 import { alt, always, type Command } from "../commands/command.ts";
 import { open } from "../commands/panels.ts";
 import { composer } from "./composer-handle.ts";
@@ -33,6 +33,7 @@ const IN_LIST: readonly Command[] = [
     id: "phraseDown",
     group: "write",
     combo: { code: "KeyJ" },
+    also: { code: "ArrowDown" },
     isOn: isAtPhrases,
     run: () => movePhrase(1),
     isHintOnly: true,
@@ -41,6 +42,7 @@ const IN_LIST: readonly Command[] = [
     id: "phraseUp",
     group: "write",
     combo: { code: "KeyK" },
+    also: { code: "ArrowUp" },
     isOn: isAtPhrases,
     run: () => movePhrase(-1),
     isHintOnly: true,

@@ -1,11 +1,11 @@
 import type { Phrase } from "@masq/contract/agent/phrases";
 import { blanksIn, fillKnown } from "@masq/domain/chat/phrases";
 import { Kbd } from "@masq/ui/chip";
-import { useLayoutEffect, type KeyboardEvent, type ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { shortDay } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
-import { focusPhrases, isAtPhrases, isUsed, movePhrase, phraseList, pickPhrase } from "./phrase-store.ts";
+import { focusPhrases, isAtPhrases, isUsed, phraseList, pickPhrase } from "./phrase-store.ts";
 import * as css from "./phrase-list.module.css";
 
 /** What fills itself in this conversation. */
@@ -25,13 +25,6 @@ export function PhraseList({ stockId, values }: { stockId: string; values: Value
   // The claim is over: its next holder opens a list of their own.
   useLayoutEffect(() => () => phraseList.dispatch(null), []);
   if (shown === null) return null;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    movePhrase(step);
-  };
   return (
     <section
       id="pane-phrases"
@@ -40,7 +33,6 @@ export function PhraseList({ stockId, values }: { stockId: string; values: Value
       data-own-keys
       aria-label={m.phrase_list()}
       aria-busy={phrases === null && !shown.isFailed}
-      onKeyDown={onKeyDown}
     >
       {phrases === null ? <p className="mut">{shown.isFailed ? m.phrase_failed() : m.phrase_loading()}</p> : null}
       {phrases?.length === 0 ? <p>{m.phrase_none()}</p> : null}

@@ -13,7 +13,7 @@ export const phraseList = createCell<Shown | null>(null);
 export const newPhrase = createCell("");
 
 const LIST = "#pane-phrases";
-export const isAtPhrases = (): boolean => document.activeElement?.closest(LIST) != null;
+export const isAtPhrases = (): boolean => document.activeElement?.matches(`${LIST}, ${LIST} *`) === true;
 export const isUsed = ({ saidAt, isWorn }: Phrase): boolean => saidAt !== null || isWorn;
 
 /** Asks anew each time: what was said changes with every answer, of colleagues too. */
