@@ -67,7 +67,7 @@ function Row({ phrase, nth, values }: { phrase: Phrase; nth: number; values: Val
       >
         <Kbd aria-hidden="true">{nth}</Kbd>
         <span>{withBlanks(fillKnown(text, values))}</span>
-        {why === null ? null : <span className={css.why}>{why}</span>}
+        {why === null ? null : <span className={css.reason}>{why}</span>}
       </button>
     </li>
   );

@@ -17,7 +17,7 @@ import type { Contradicted } from "../facts/judge-canon.ts";
 import { appendAnswer } from "../../ledger/payouts/append-line.ts";
 import { libraryPicture } from "../../cast/profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
-import { hashesOf, keepSaid, mustBeNew, saidBefore } from "../phrases/said-before.ts";
+import { keepSaid, keptWords, mustBeNew, saidBefore, type KeptWords } from "../phrases/said-before.ts";
 import type { SaidWords } from "../phrases/said-words.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
 import {
@@ -208,17 +208,12 @@ type Entry = {
   claimedAt: Date | null;
   waitedFrom: Date | null;
   isPaid: boolean;
-  memberId: string;
-  said: string[];
-  worn: string[];
-  /** Whose words they are: who changed a held reply, else its writer. */
-  wordsBy: string;
-};
+} & KeptWords;
 const insertEntry = keepStatement(
   (_db, row: Entry) => sql`
     with touched as (${touchProfile(row.profileId)}),
       kept as (${keepDuePromises({ conversationId: row.conversationId, messageId: row.messageId, stockId: row.stockId })}),
-      ${keepSaid(row.conversationId, { memberId: row.memberId, agentId: row.wordsBy, said: row.said, worn: row.worn })}
+      ${keepSaid(row)}
     insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
     values (${row.id}, ${row.agentId}, ${row.stockId}, ${row.messageId}, ${row.conversationId}, ${row.brandId}, ${row.kind},
       ${row.claimedAt}, ${row.waitedFrom}, ${row.isPaid}::boolean)`,
@@ -232,7 +227,6 @@ async function enterReply(
 ): Promise<void> {
   const { conversation } = reply;
   const kind = stock?.kind ?? "admin";
-  const { agentId: wordsBy, ...kept } = hashesOf(reply.words);
   const entry = {
     id: replyId,
     agentId: actor.id,
@@ -245,8 +239,7 @@ async function enterReply(
     claimedAt: stock?.claimed_at ?? null,
     waitedFrom: stock?.waited_from ?? null,
     isPaid: isPaid(actor, reply),
-    ...kept,
-    wordsBy,
+    ...keptWords(reply.words),
   };
   await withCommit(tx, insertEntry(entry));
   onCommit(tx, () => counted.replies.inc({ kind }));

@@ -59,21 +59,31 @@ export function mustBeNew(words: SaidWords, stored: Known): void {
   if (sentences.length > 0) throw refusal(sentences);
 }
 
+/** `wordsBy`: who changed a held reply, else its writer. */
+export type KeptWords = { memberId: string; wordsBy: string; said: string[]; worn: string[] };
+export function keptWords(words: SaidWords): KeptWords {
+  const { agentId: wordsBy, ...kept } = hashesOf(words);
+  return { ...kept, wordsBy };
+}
+
 /**
  * Part of the statement that stores a reply: keeps its sentences. Of two sends at once the later one violates a
  * constraint, and nothing of it stands (`isSaidMeanwhile`).
  */
-export const keepSaid = (
-  conversationId: unknown,
-  { memberId, agentId, said, worn }: Hashes,
-): RawBuilder<unknown> => sql`
+export const keepSaid = ({
+  conversationId,
+  memberId,
+  wordsBy,
+  said,
+  worn,
+}: KeptWords & { conversationId: string }): RawBuilder<unknown> => sql`
   said as (
     insert into said_sentence (member_id, hash, conversation_id)
     select ${memberId}::text, one.hash, ${conversationId}::text from unnest(${said}::text[]) as one (hash)
   ),
   worn as (
     insert into worn_sentence (agent_id, hash)
-    select ${agentId}::text, one.hash from unnest(${worn}::text[]) as one (hash)
+    select ${wordsBy}::text, one.hash from unnest(${worn}::text[]) as one (hash)
     on conflict (agent_id, hash) do update set times = worn_sentence.times + 1
   )`;
 
