@@ -56,6 +56,7 @@ import { serveAdminSupport } from "./care/support/admin-support.routes.ts";
 import { serveSupport } from "./care/support/support.routes.ts";
 import { serveHeld } from "./chat/held/held.routes.ts";
 import { serveSecondLook } from "./chat/second-look/second-look.routes.ts";
+import { servePhrases } from "./chat/phrases/phrases.routes.ts";
 import { serveSending } from "./chat/sending/sending.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
@@ -144,6 +145,7 @@ export const agentFeatures: readonly Serve[] = [
   serveHeld,
   serveQuality,
   serveSecondLook,
+  servePhrases,
   serveSending,
   serveVitals,
   serveHealth,

@@ -93,6 +93,11 @@ export const ERRORS = {
   "reply-held": { status: 409, message: "Someone else reads this reply before it is sent" },
   "held-over": { status: 409, message: "This reply waits no longer, or a colleague reads it" },
   "already-sent": { status: 409, message: "This answer has gone out already" },
+  /** `details`: `SaidBefore`. */
+  "said-before": {
+    status: 409,
+    message: "A sentence of this was sent to this member before, or by you three times today. Say it in other words",
+  },
   "captcha-required": { status: 412, message: "Solve the CAPTCHA" },
   "payload-too-large": { status: 413, message: "That is too large" },
   "unsupported-type": { status: 415, message: "This kind of content is not accepted here" },
@@ -104,6 +109,8 @@ export const ERRORS = {
     message: "This Idempotency-Key was used with another body",
   },
   "reply-blocked": { status: 422, message: "This text cannot be sent" },
+  /** `details.spans`: where. */
+  "blank-left": { status: 422, message: "Fill in what still stands in braces" },
   "disclosure-required": { status: 428, message: "Please read and accept how this works first" },
   "rate-limited": { status: 429, message: "Too many attempts. Please wait a little" },
   "resend-too-soon": { status: 429, message: "Please wait before you ask for another email" },

@@ -17,6 +17,7 @@ import * as agentMemos from "./agent/memos.ts";
 import * as agentMoney from "./agent/money.ts";
 import * as agentNext from "./agent/next.ts";
 import * as agentPayouts from "./agent/payouts.ts";
+import * as agentPhrases from "./agent/phrases.ts";
 import * as agentPictures from "./agent/pictures.ts";
 import * as agentPrivacy from "./agent/privacy.ts";
 import * as agentQuality from "./agent/quality.ts";
@@ -120,6 +121,7 @@ export const SURFACES = {
       agentMoney,
       agentNext,
       agentPayouts,
+      agentPhrases,
       agentPictures,
       agentPrivacy,
       agentQuality,

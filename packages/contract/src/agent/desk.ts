@@ -131,6 +131,8 @@ const REFUSED = [
   "claim-expired",
   "reply-blocked",
   "reply-held",
+  "said-before",
+  "blank-left",
   "session-superseded",
   "idempotency-mismatch",
   "member-on-break",

@@ -95,7 +95,7 @@ export const decideHeld = defineRoute({
     wrong: z.optional(z.boolean()),
   }),
   reply: z.object({ _id: Id, state: z.enum(HELD_STATES) }),
-  errors: ["held-over", "reply-blocked", "recused"],
+  errors: ["held-over", "reply-blocked", "said-before", "blank-left", "recused"],
 });
 export const withdrawHeld = defineRoute({
   name: "withdrawHeld",

@@ -16,6 +16,8 @@ export type SendingReplyTable = {
   contradicts: ColumnType<unknown, string, never>;
   /** A newcomer's, and nobody was there to read it first. */
   unread: boolean;
+  /** The character's own, which is not its writer's sentence. */
+  is_opener: Generated<boolean>;
   client_key: string;
   client_hash: string;
   /** The sequence that its writer was told. */

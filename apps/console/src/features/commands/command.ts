@@ -18,6 +18,8 @@ export type Command = {
   isForAdmins?: true;
   /** Handled by the focused control; only listed here. */
   isListedOnly?: true;
+  /** A letter or digit of one list: its hints name it, the sheet and the palette do not. */
+  isHintOnly?: true;
 };
 
 export const always = (): boolean => true;
@@ -34,7 +36,7 @@ export function switchSound(): void {
 export const LOOK_COMMANDS = [
   { id: "palette", group: "look", combo: { code: "KeyK", ctrl: true }, isOn: always, run: () => open("palette") },
   { id: "keys", group: "look", combo: { key: "?", isPlain: true }, isOn: always, run: () => open("keys") },
-  { id: "theme", group: "look", combo: alt("KeyL"), isOn: always, run: toggleTheme },
+  { id: "theme", group: "look", combo: { ...alt("KeyL"), shift: true }, isOn: always, run: toggleTheme },
 ] as const satisfies readonly Command[];
 
 export const GROUPS: readonly Group[] = [

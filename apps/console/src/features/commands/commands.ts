@@ -17,6 +17,7 @@ import { goTo, lookupPlace } from "../../shared/place.ts";
 import { open } from "./panels.ts";
 import { attemptPause, attemptStart } from "../session/attempts.ts";
 import { mayUndoPause } from "../session/work-session.ts";
+import { phraseCommands } from "../desk/phrase-keys.ts";
 import { UNDO } from "../desk/undo-keys.ts";
 
 const status = () => workSession.get().status;
@@ -94,6 +95,7 @@ export const COMMANDS: readonly Command[] = [
     isOn: () => ["offline", "exhausted"].includes(workSession.get().socket),
     run: () => runtime()?.reconnect(),
   },
+  ...phraseCommands(hasClaim),
   { id: "toText", group: "move", combo: { code: "Escape" }, isOn: isBesideText, run: () => focusPane(2) },
   { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: isAtText, run: () => open("giveBack") },
   { id: "recuse", group: "claim", combo: { ...alt("KeyK"), shift: true }, isOn: hasClaim, run: () => open("recuse") },

@@ -2,7 +2,7 @@ import { isPressed, type Combo, type Press } from "./combo.ts";
 import type { Command } from "./command.ts";
 
 /**
- * Where a key is pressed: `isWriting` in a field, `isElsewhere` in a dialog, menu or panel with its own keys, `isInPane`
+ * Where a key is pressed: `isWriting` in a field or a list with keys of its own, `isElsewhere` in a dialog, menu or panel with its own keys, `isInPane`
  * in a list or pane that has its own letters.
  */
 export type Surroundings = { isWriting: boolean; isElsewhere: boolean; isInPane: boolean };

@@ -35,7 +35,8 @@ export function openPlace({ to, isBeside }: Place): void {
 export function entriesOf(commands: readonly Command[]): Entry[] {
   const pages = placesOf(account.get(), factorState.get() === "missing");
   const acts = commands.filter(
-    ({ id, isListedOnly }) => isListedOnly !== true && id !== "palette" && WAYS[id] === undefined,
+    ({ id, isListedOnly, isHintOnly }) =>
+      isListedOnly !== true && isHintOnly !== true && id !== "palette" && WAYS[id] === undefined,
   );
   const all: Entry[] = [
     ...acts.map((one) => ({ ...one, name: m.command_name({ command: one.id }) })),

@@ -54,10 +54,17 @@ export function Hints({ commands, hints, label = m.hints_now() }: Props) {
   );
 }
 
+/** Three digits or more without a gap, of which the first and the last say enough. */
+function isRun(combos: readonly Combo[]): boolean {
+  const digits = combos.map(({ code }) => Number(code?.replace("Digit", "")));
+  return digits.length > 2 && digits.every((digit, nth) => digit === (digits[0] ?? 0) + nth);
+}
+
 /** Neighbouring keys share their modifiers: Alt 1 to 4, Alt up and down. */
 function capsTogether(combos: readonly Combo[]): string[] {
   const [first, ...rest] = combos.map(capsOf);
   const last = rest.at(-1);
   if (first === undefined || last === undefined) return first ?? [];
-  return rest.length === 1 ? [...first, ...last.slice(-1)] : [...first, "–", ...last.slice(-1)];
+  if (isRun(combos)) return [...first, "–", ...last.slice(-1)];
+  return [...first, ...rest.flatMap((caps) => caps.slice(-1))];
 }

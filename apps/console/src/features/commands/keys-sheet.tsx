@@ -21,7 +21,7 @@ type Props = { commands: readonly Command[]; onClose: () => void };
 export function KeysSheet({ commands, onClose }: Props) {
   const [query, setQuery] = useState("");
   const field = useFirstFocus<HTMLInputElement>();
-  const found = commands.filter((command) => matches(command, query));
+  const found = commands.filter((command) => command.isHintOnly !== true && matches(command, query));
   return (
     <Dialog
       open

@@ -9,6 +9,7 @@ export type PanelName =
   | "raise"
   | "recuse"
   | "templates"
+  | "phrases"
   | "honest"
   | "library"
   | "fact"

@@ -1,7 +1,8 @@
 import type { Surroundings } from "./decide-press.ts";
 import { panel } from "./panels.ts";
 
-const FIELDS = "input, textarea, select, [contenteditable]";
+/** Where no plain key of the place works: texts, and a list that has digits and letters of its own. */
+const FIELDS = "input, textarea, select, [contenteditable], [data-own-keys]";
 const OWN_KEYS = "[role=menu], [role=dialog]";
 const PANES = "[id^=pane-], [data-open], tbody";
 

@@ -7,6 +7,8 @@ import { CirclePause } from "lucide-react";
 import { initials, minutes } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
+import { CommandButton } from "../commands/command-button.tsx";
+import { commandOf } from "../commands/commands.ts";
 import { BrandSquare } from "./brand-square.tsx";
 import { selectHeld } from "./desk-actions.ts";
 import { unreadOf, type Held } from "./desk-model.ts";
@@ -16,6 +18,7 @@ import { isStill } from "./held-model.ts";
 import { useClaimLeft } from "./use-claim-left.ts";
 import { WhyList } from "./why-list.tsx";
 import * as css from "./queue-pane.module.css";
+import * as quietCss from "../../shared/quiet-button.module.css";
 
 const LOW_S = 60;
 
@@ -74,6 +77,11 @@ function ClaimCard({ held, isSelected, isOne }: CardProps) {
       )}
       {isSelected ? <WhyList held={held} /> : null}
       {isSelected && !isStill(held) ? <AtZero held={held} /> : null}
+      {isSelected ? (
+        <CommandButton command={commandOf("giveBack")} className={quietCss.hint}>
+          {m.write_give_back()}
+        </CommandButton>
+      ) : null}
     </section>
   );
 }

@@ -22,10 +22,10 @@ type Props = {
 };
 
 const TOOLS = [
+  ["phrases", m.write_phrases],
   ["template", m.write_template],
   ["library", m.write_library],
   ["honest", m.write_honest],
-  ["giveBack", m.write_give_back],
 ] as const;
 
 /** Below the text: what can be put in, how long it is, and Send. */

@@ -1,4 +1,5 @@
 import { isBlank } from "@masq/domain/blank";
+import { blankAfter, blanksIn, fillKnown } from "@masq/domain/chat/phrases";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { storable } from "@masq/domain/storable";
 import { useLayoutEffect, useId, useRef, useState } from "react";
@@ -16,6 +17,7 @@ import { GiftStrip } from "./gift-strip.tsx";
 import { gifts } from "./gifts.ts";
 import { HeldBox } from "./held-box.tsx";
 import { takeBack } from "./held-acts.ts";
+import { PhraseList } from "./phrase-list.tsx";
 import { sendReply } from "./send-reply.ts";
 import { tellTyping } from "./tell-typing.ts";
 import { Underlines } from "./underlines.tsx";
@@ -64,8 +66,19 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const isAsHeld = reply?.text === text.trim();
   const isStopped = isAsHeld && (reply?.state === "stopped" || reply?.state === "blocked");
   const gift = useStore(gifts, (all) => all[stockId] ?? null);
+  const { user, profile } = claim.conversation;
+  const values = { username: user.username, city: user.city, character: profile.name };
+  const hasBlank = blanksIn(text).length > 0;
   const maySend =
-    (!isEmpty || gift !== null) && !isLong && !isRefused && !isFenced && !isOut && !isAnswered && !isHeld && !isStopped;
+    !hasBlank &&
+    (!isEmpty || gift !== null) &&
+    !isLong &&
+    !isRefused &&
+    !isFenced &&
+    !isOut &&
+    !isAnswered &&
+    !isHeld &&
+    !isStopped;
 
   const isQuiet = isOut || isAnswered;
   const write = (typed: string) => {
@@ -78,6 +91,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   };
   const send = () => {
     if (!maySend) {
+      if (hasBlank && !isQuiet) toBlank(0);
       if (isFenced && !isQuiet) announce(m.say_fence({ member: claim.conversation.user.username }));
       return;
     }
@@ -93,6 +107,28 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     requestAnimationFrame(() => area.current?.setSelectionRange(at + line.length, at + line.length));
   };
 
+  const select = (start: number, end: number) => {
+    area.current?.focus();
+    requestAnimationFrame(() => area.current?.setSelectionRange(start, end));
+  };
+  const toBlank = (from: number) => {
+    const blank = blankAfter(text, from);
+    if (blank === undefined) return;
+    select(blank.start, blank.end);
+    announce(m.say_blank({ name: blank.name }));
+  };
+  const insertPhrase = (phrase: string) => {
+    const filled = fillKnown(phrase, values);
+    const start = area.current?.selectionStart ?? text.length;
+    const end = area.current?.selectionEnd ?? start;
+    const gap = start > 0 && /\S/u.test(text.charAt(start - 1)) ? " " : "";
+    write(text.slice(0, start) + gap + filled + text.slice(end));
+    const at = start + gap.length;
+    const blank = blanksIn(filled)[0];
+    if (blank === undefined) select(at + filled.length, at + filled.length);
+    else select(at + blank.start, at + blank.end);
+  };
+
   const change = () => {
     const [start, end] = asked.get()?.clashes[0]?.span ?? [0, 0];
     asked.dispatch(null);
@@ -100,8 +136,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     area.current?.setSelectionRange(start, end);
   };
 
-  const handle = useRef({ send, insert, write, change });
-  handle.current = { send, insert, write, change };
+  const handle = useRef({ send, insert, write, change, insertPhrase, toBlank });
+  handle.current = { send, insert, write, change, insertPhrase, toBlank };
   useLayoutEffect(() => {
     void loadCanon();
     // A reload goes on at the end. What came back is selected: a hand that types at once does not lengthen it unread.
@@ -113,6 +149,13 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
       send: () => handle.current.send(),
       insert: (line) => handle.current.insert(line),
       change: () => handle.current.change(),
+      insertPhrase: (phrase) => handle.current.insertPhrase(phrase),
+      nextBlank: () => handle.current.toBlank(area.current?.selectionEnd ?? 0),
+      hasBlank: () => document.activeElement === area.current && blanksIn(area.current?.value ?? "").length > 0,
+      words() {
+        const { value = "", selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
+        return (selectionStart === selectionEnd ? value : value.slice(selectionStart, selectionEnd)).trim();
+      },
       replace(next) {
         handle.current.write(next);
         area.current?.focus();
@@ -182,6 +225,7 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
           }}
         />
       </div>
+      {isQuiet ? null : <PhraseList stockId={stockId} values={values} />}
       <ComposerBar
         stockId={stockId}
         used={value.trim().length}

@@ -16,6 +16,8 @@ import { shownOf, type Held } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { FactDialogs } from "./fact-dialogs.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
+import { openPhrases, phraseList } from "./phrase-store.ts";
+import { PhrasesDialog } from "./phrases-dialog.tsx";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
 /** The desk's small dialogs, each usable by number keys alone. */
@@ -24,6 +26,7 @@ export function DeskDialogs() {
   const held = useStore(desk, shownOf);
   if (name === "pause") return <PauseDialog />;
   if (name === "end" || name === "signOut") return <EndDialog isSignOut={name === "signOut"} />;
+  if (name === "phrases") return <PhrasesDialog onClose={backToPhrases} />;
   if (held === null) return null;
   if (name === "giveBack") return <GiveBackDialog isRaised={held.claim.why.raised !== undefined} />;
   if (name === "raise") return <RaiseDialog onClose={backToText} />;
@@ -38,6 +41,17 @@ const backToText = (): void => {
   close();
   requestAnimationFrame(() => composer()?.focus());
 };
+
+/** What was changed shows in the list, if that is where the dialog came from. */
+function backToPhrases(): void {
+  if (phraseList.get() === null) return backToText();
+  close();
+  // After this dialog has restored focus.
+  setTimeout(() => {
+    openPhrases();
+    document.querySelector<HTMLElement>("#pane-phrases")?.focus();
+  });
+}
 
 const RECUSE = "recuse";
 

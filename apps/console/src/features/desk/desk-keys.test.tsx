@@ -1,4 +1,5 @@
 import { addMeetUp } from "@masq/contract/agent/meet-ups";
+import { listPhrases } from "@masq/contract/agent/phrases";
 import { Refusal } from "@masq/client/contract-server";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -86,6 +87,17 @@ test("every hint of the bar acts where it is shown, and no key of it reaches the
   );
   for (const name of ["conversation", "queue", "facts"])
     expect(plain(shown[name]!)).toEqual(["1", "2", "3", "4", "J", "K"]);
+  document.querySelector<HTMLElement>(PLACES.draft)!.focus();
+  const phrases = ["The first phrase", "The second", "The third"].map((text) => ({
+    text,
+    saidAt: null,
+    isWorn: false,
+  }));
+  server.on(listPhrases, () => ({ version: 1, phrases }));
+  await userEvent.keyboard("{Alt>}l{/Alt}");
+  await expect.poll(() => document.activeElement?.textContent).toContain("The first phrase");
+  await expect.poll(hinted).toContain("1, 2, 3");
+  expect(plain(await pressEach())).toEqual(["1", "2", "3", "J", "K", "E"]);
   // In a dialog, the desk's keys are not promised.
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.poll(hinted).toEqual([]);

@@ -2,11 +2,13 @@ import { isApiError, type ApiError } from "@masq/client/api-error";
 import { newIdempotencyKey } from "@masq/client/api";
 import { replyToStock } from "@masq/contract/agent/desk";
 import { recuseFromMember, releaseStock } from "@masq/contract/agent/give-back";
+import { SaidBefore } from "@masq/contract/agent/phrases";
 import { OwnHeld } from "@masq/contract/agent/own-held";
 import * as z from "zod/mini";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { tell } from "../session/attempts.ts";
 import { runtime } from "../session/desk-runtime.ts";
@@ -126,10 +128,20 @@ export function heldOf(error: unknown): OwnHeld | null {
 
 function failureOf(stockId: string, text: string, error: unknown): Failure {
   if (isApiError(error, "claim-expired")) return { kind: "expired", stockId, text };
-  const verdict = isApiError(error, "reply-blocked") ? verdictOf(error) : null;
+  const verdict = isApiError(error, "reply-blocked") ? verdictOf(error) : saidVerdict(error);
   if (verdict !== null) return { kind: "blocked", stockId, text, verdict };
   const mayRepeat = isApiError(error) && (error.status === 0 || error.status >= 500);
   return { kind: "failed", stockId, text, sentence: errorText(error), mayRepeat };
+}
+
+/** Why a sentence cannot be said again, as a verdict on the text: it marks the place, and Send is off until it changes. */
+function saidVerdict(error: unknown): Verdict | null {
+  if (!isApiError(error, "said-before")) return null;
+  const { sentences = [] } = SaidBefore.safeParse(error.details).data ?? {};
+  const spans = sentences.map(({ span }): [number, number] => span);
+  const saidAt = sentences.find((one) => one.saidAt !== null)?.saidAt ?? null;
+  const advice = saidAt === null ? m.said_today() : m.said_on({ day: shortDay(saidAt) });
+  return { rule: "", title: m.said_title(), advice, spans };
 }
 
 /** Nobody is on duty to read it: the claim says so, and the same words may be tried again. */

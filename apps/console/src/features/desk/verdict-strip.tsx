@@ -1,5 +1,6 @@
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
 import type { Contradiction } from "@masq/domain/chat/facts/known-fact";
+import { blanksIn } from "@masq/domain/chat/phrases";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { cx } from "@masq/ui/cx";
@@ -71,6 +72,9 @@ function saidOf({ text, verdict, failure, question, facts, isQuiet }: Props): Sa
   if (asks !== undefined) return saidOfClash(asks, facts);
   const over = text.trim().length - MESSAGE_CHARS_MAX;
   if (over > 0) return { tone: "bad", title: m.verdict_too_long(), text: m.verdict_too_long_text({ over }) };
+  const [blank] = blanksIn(text);
+  if (blank !== undefined)
+    return { tone: "bad", title: m.verdict_blank(), rule: "blank", text: m.verdict_blank_text({ name: blank.name }) };
   if (verdict === null || text.trim() === "") return null;
   const { rule, outcome } = verdict.verdict;
   const [clash] = verdict.clashes;

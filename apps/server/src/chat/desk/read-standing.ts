@@ -4,6 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { prepare } from "../../platform/db/prepared.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { sessionLock } from "../../people/agent-sessions/lock-session.ts";
+import { hashesOf, known, type Hashes, type Known } from "../phrases/said-before.ts";
+import type { SaidWords } from "../phrases/said-words.ts";
 import { remaining } from "../sending/sending.queries.ts";
 import type { Answered, KnownSending } from "./read-answer.ts";
 
@@ -13,6 +15,7 @@ export type Try = {
   lastMessageId: string | null;
   clientKey: string;
   clientHash: string;
+  words: SaidWords;
 };
 /** `seenSeq`: the sequence of `lastMessageId`, 0 if it is not of this conversation. */
 export type Standing = {
@@ -23,9 +26,11 @@ export type Standing = {
   answered: Answered | undefined;
   /** The key's reply waited to go out; it comes before the message it became. */
   sending: KnownSending | undefined;
+  /** Of the sentences, what may not be said again. */
+  known: Known;
 };
 
-type Row = {
+type Row = Known & {
   session_id: string | null;
   first_name: string;
   last_name: string;
@@ -42,16 +47,29 @@ type Row = {
   sending_ms: number;
 };
 
+type Asked = { agentId: string; memberId: string; said: string[]; worn: string[] };
+const sentences = (of: Hashes) => {
+  const { said, worn } = known(of);
+  return sql`${said} as said, ${worn} as worn`;
+};
 const standing = prepare(
   (
     _db,
-    { agentId, lastMessageId, conversationId, clientKey }: Omit<Try, "clientHash"> & { agentId: string },
+    {
+      agentId,
+      lastMessageId,
+      conversationId,
+      clientKey,
+      memberId,
+      said,
+      worn,
+    }: Omit<Try, "clientHash" | "words"> & Asked,
   ) => sql<Row>`
     with session as materialized (${sessionLock(agentId)})
     select session.session_id, agent.first_name, agent.last_name, seen.seq as seen_seq, answer.id as answer_id,
       answer.conversation_id as answer_conversation_id, answer.client_hash as answer_hash, c.member_id as answer_member_id,
       c.brand_id as answer_brand_id, r.id as sending_id, r.client_hash as sending_hash, r.seq as sending_seq,
-      r.accepted_at as sending_at, ${remaining} as sending_ms
+      r.accepted_at as sending_at, ${remaining} as sending_ms, ${sentences({ memberId, agentId, said, worn })}
     from agent
     left join session on true
     left join message seen on seen.id = ${lastMessageId} and seen.conversation_id = ${conversationId}
@@ -68,12 +86,13 @@ const standing = prepare(
  * if the key belongs to another body.
  */
 export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Promise<Standing> {
-  const { rows } = await standing(tx, { ...attempt, agentId: actor.id });
+  const { words, clientHash, ...where } = attempt;
+  const { rows } = await standing(tx, { ...where, ...hashesOf(words), agentId: actor.id });
   const [row] = rows;
   if (!row) throw new AppError("session-superseded");
   const { answer_id: messageId, answer_conversation_id: conversationId, answer_member_id: memberId } = row;
   const { answer_brand_id: brandId } = row;
-  const isOther = (hash: string | null): boolean => hash !== null && hash !== attempt.clientHash;
+  const isOther = (hash: string | null): boolean => hash !== null && hash !== clientHash;
   if (isOther(row.answer_hash) || isOther(row.sending_hash)) throw new AppError("idempotency-mismatch");
   const { sending_id: id, sending_seq: seq, sending_at: at, sending_ms: remainingMs } = row;
   return {
@@ -83,5 +102,6 @@ export async function readStanding(tx: Tx, actor: AgentActor, attempt: Try): Pro
     seenSeq: row.seen_seq ?? 0,
     answered: messageId === null ? undefined : { messageId, conversationId, memberId, brandId },
     sending: id === null ? undefined : { id, seq, at, remainingMs },
+    known: { said: row.said, worn: row.worn },
   };
 }

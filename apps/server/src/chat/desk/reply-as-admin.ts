@@ -6,6 +6,8 @@ import { inTransaction, violated } from "../../platform/db/transaction.ts";
 import { mustBeCurrent } from "../../people/agent-sessions/lock-session.ts";
 import { lockConversation, type ConversationRow } from "../conversations/lock-conversation.ts";
 import { judgeCanon } from "../facts/judge-canon.ts";
+import { toldIfSaid } from "../phrases/said-before.ts";
+import { saidWords } from "../phrases/said-words.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { mustBeSent, sendOrHold } from "../held/hold-reply.ts";
 import { ALL_FENCES } from "./close-stock.ts";
@@ -39,7 +41,11 @@ async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationR
   if (await isRecused(deps.db, actor.id, row.member_id)) throw new AppError("recused");
   const clientKey = `${actor.id}:${reply.idempotencyKey}`;
   const clientHash = replyHash(deps.keys, conversationId, body);
-  const { verdict, hold } = await judgeReply(deps, actor, {
+  const {
+    verdict,
+    hold,
+    isOpener = false,
+  } = await judgeReply(deps, actor, {
     conversationId,
     memberId: row.member_id,
     brand,
@@ -53,30 +59,34 @@ async function replyAsAdmin(deps: Needs, actor: AgentActor, reply: ConversationR
       freezeStock(deps, tx, after, { conversationId, memberId: row.member_id, agentId: actor.id, text }),
   });
   const canon = await judgeCanon(deps, { conversationId, memberId: row.member_id }, text, verdict);
-  const answered = await inTransaction(deps, async (tx, after) => {
-    const conversation = await mustLock(tx, conversationId);
-    const { lastMessageId } = body;
-    const standing = await readStanding(tx, actor, { conversationId, lastMessageId, clientKey, clientHash });
-    if (standing.answered) return standing.answered;
-    mustBeCurrent(actor, standing.sessionId);
-    const stepped = hold ? NO_ITEM : await stepIn(deps, tx, after, { conversationId, adminId: actor.id });
-    const given: ProfileReply = {
-      conversation,
-      brand,
-      text,
-      attachmentId,
-      ...canon,
-      ...stepped,
-      seenSeq: standing.seenSeq,
-      fences: ALL_FENCES,
-      standing,
-      clientKey,
-      clientHash,
-      action: "admin.replied",
-    };
-    return sendOrHold(deps, tx, after, actor, { reply: given, hold });
-  });
-  return { message: await readAnswer(deps, mustBeSent(answered)), conversationId };
+  const words = saidWords(deps, { memberId: row.member_id, agentId: actor.id, brand, text, isOpener });
+  const send = () =>
+    inTransaction(deps, async (tx, after) => {
+      const conversation = await mustLock(tx, conversationId);
+      const { lastMessageId } = body;
+      const standing = await readStanding(tx, actor, { conversationId, lastMessageId, clientKey, clientHash, words });
+      if (standing.answered) return standing.answered;
+      mustBeCurrent(actor, standing.sessionId);
+      const stepped = hold ? NO_ITEM : await stepIn(deps, tx, after, { conversationId, adminId: actor.id });
+      const given: ProfileReply = {
+        conversation,
+        brand,
+        text,
+        attachmentId,
+        words,
+        isOpener,
+        ...canon,
+        ...stepped,
+        seenSeq: standing.seenSeq,
+        fences: ALL_FENCES,
+        standing,
+        clientKey,
+        clientHash,
+        action: "admin.replied",
+      };
+      return sendOrHold(deps, tx, after, actor, { reply: given, hold });
+    });
+  return { message: await readAnswer(deps, mustBeSent(await toldIfSaid(deps.db, words, send))), conversationId };
 }
 
 async function mustLock(tx: Parameters<typeof lockConversation>[0], id: string): Promise<ConversationRow> {

@@ -1,7 +1,8 @@
 import type { ReplyBody } from "@masq/contract/agent/desk";
+import { blanksIn } from "@masq/domain/chat/phrases";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import type * as z from "zod/mini";
-import { invalid } from "../../platform/app-error.ts";
+import { AppError, invalid } from "../../platform/app-error.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { readAttachmentId } from "../messages/messages.policy.ts";
 import { clientHash } from "../messages/client-hash.ts";
@@ -11,12 +12,15 @@ export type ReplyInput = z.output<typeof ReplyBody>;
 /** `attachmentId`: a picture to be found in the character's library. */
 export type ReadReply = { text: string; attachmentId: string | null };
 
-/** The trimmed text of a reply, 1 to 2000 characters; may be empty with a picture. Error: validation. */
+/** The trimmed text of a reply, 1 to 2000 characters; may be empty with a picture. Errors: validation, blank-left. */
 export function readReplyText(written: string | undefined, mayBeEmpty = false): string {
   const text = (written ?? "").trim();
   if (text === "" && !mayBeEmpty) throw invalid({ message: "Required" });
   if (text.length > MESSAGE_CHARS_MAX)
     throw invalid({ message: `The field must contain at most ${MESSAGE_CHARS_MAX} symbols` });
+  const blanks = blanksIn(text);
+  if (blanks.length > 0)
+    throw new AppError("blank-left", { details: { spans: blanks.map(({ start, end }) => [start, end]) } });
   return text;
 }
 

@@ -10,6 +10,8 @@ import { lockConversation, type ConversationRow } from "../conversations/lock-co
 import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
 import { mustBeSent, sendOrHold, type SentOrHeld } from "../held/hold-reply.ts";
 import type { Hold } from "../held/store-held.ts";
+import { toldIfSaid } from "../phrases/said-before.ts";
+import { saidWords, type SaidWords } from "../phrases/said-words.ts";
 import { judgeReply } from "../policy/judge-reply.ts";
 import { repeatSending } from "../sending/send-soon.ts";
 import { ALL_FENCES, closeClaimed, type Fences } from "./close-stock.ts";
@@ -28,7 +30,14 @@ export type StockReply = { stockId: string; idempotencyKey: string; body: ReplyI
 /** `sending`: its writer can take it back so long; `message` is the line as it will read. */
 export type RepliedStock = { message: DeskMessage; conversationId: string; stockId: string; sending?: Sending };
 type ClientKey = { clientKey: string; clientHash: string };
-type Prepared = { stock: StockRef; brand: BrandRecord; reply: StockReply; hold: Hold | null } & ClientKey &
+type Prepared = {
+  stock: StockRef;
+  brand: BrandRecord;
+  reply: StockReply;
+  hold: Hold | null;
+  words: SaidWords;
+  isOpener: boolean;
+} & ClientKey &
   CanonVerdict &
   ReadReply;
 
@@ -40,7 +49,11 @@ async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promi
   const { conversation_id: conversationId, member_id: memberId } = stock;
   const { stockId, idempotencyKey, body } = reply;
   const key = { clientKey: `${actor.id}:${idempotencyKey}`, clientHash: replyHash(deps.keys, stockId, body) };
-  const { verdict, hold } = await judgeReply(deps, actor, {
+  const {
+    verdict,
+    hold,
+    isOpener = false,
+  } = await judgeReply(deps, actor, {
     conversationId,
     memberId,
     brand,
@@ -52,7 +65,8 @@ async function prepare(deps: Needs, actor: AgentActor, reply: StockReply): Promi
     onFreeze: (tx, after) => freezeStock(deps, tx, after, { conversationId, memberId, agentId: actor.id, text }),
   });
   const canon = await judgeCanon(deps, { conversationId, memberId }, text, verdict);
-  return { stock, brand, text, attachmentId, reply, hold, ...key, ...canon };
+  const words = saidWords(deps, { memberId, agentId: actor.id, brand, text, isOpener });
+  return { stock, brand, text, attachmentId, reply, hold, words, isOpener, ...key, ...canon };
 }
 
 type Locked = Prepared & { conversation: ConversationRow; standing: Standing; fences: Fences };
@@ -63,9 +77,9 @@ async function answer(
   tx: Tx,
   after: AfterCommit,
   actor: AgentActor,
-  { stock, brand, text, attachmentId, verdict, contradicts, reply, hold, clientKey, clientHash, ...locked }: Locked,
+  { stock, brand, text, attachmentId, words, isOpener, verdict, contradicts, reply, hold, ...locked }: Locked,
 ): Promise<SentOrHeld> {
-  const { conversation, standing, fences } = locked;
+  const { conversation, standing, fences, clientKey, clientHash } = locked;
   mustBeCurrent(actor, standing.sessionId);
   const claimEpoch = reply.body.claimEpoch ?? 0;
   const given: ProfileReply = {
@@ -73,6 +87,8 @@ async function answer(
     brand,
     text,
     attachmentId,
+    words,
+    isOpener,
     verdict,
     contradicts,
     stockId: stock.id,
@@ -97,7 +113,7 @@ async function answer(
  * member's message, another tab or device, the lapse and an admin each come fully before or after it. The same
  * Idempotency-Key returns the identical first response. Errors: validation, not-found, reply-blocked, reply-held,
  * session-superseded, new-messages (details.messages; claim and draft stay), claim-expired (keeps the text as draft
- * unless someone else holds the item), idempotency-mismatch. Specification section 7; docs/decisions on fenced claims.
+ * unless someone else holds the item), said-before, blank-left, idempotency-mismatch. Specification section 7; docs/decisions on fenced claims.
  * `fences`: only for the claim model's mutants.
  */
 export async function replyToStock(
@@ -107,24 +123,25 @@ export async function replyToStock(
   fences: Fences = ALL_FENCES,
 ): Promise<RepliedStock> {
   const prepared = await prepare(deps, actor, reply);
-  const { stock, text, clientKey, clientHash } = prepared;
+  const { stock, text, words, clientKey, clientHash } = prepared;
   try {
-    const answered = await inTransaction(deps, async (tx, after) => {
-      const conversationId = stock.conversation_id;
-      const { lastMessageId } = reply.body;
-      const attempt = { conversationId, lastMessageId, clientKey, clientHash };
-      const [conversation, standing] = await pipelined(tx, (line) => [
-        lockConversation(line, conversationId),
-        readStanding(line, actor, attempt),
-      ]);
-      if (!conversation) throw new AppError("not-found");
-      if (standing.sending) {
-        const said = { ...prepared, conversation, standing };
-        return repeatSending(deps, tx, said, standing.sending);
-      }
-      return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
-    });
-    const sent = mustBeSent(answered);
+    const send = () =>
+      inTransaction(deps, async (tx, after) => {
+        const conversationId = stock.conversation_id;
+        const { lastMessageId } = reply.body;
+        const attempt = { conversationId, lastMessageId, clientKey, clientHash, words };
+        const [conversation, standing] = await pipelined(tx, (line) => [
+          lockConversation(line, conversationId),
+          readStanding(line, actor, attempt),
+        ]);
+        if (!conversation) throw new AppError("not-found");
+        if (standing.sending) {
+          const said = { ...prepared, conversation, standing };
+          return repeatSending(deps, tx, said, standing.sending);
+        }
+        return standing.answered ?? answer(deps, tx, after, actor, { ...prepared, conversation, standing, fences });
+      });
+    const sent = mustBeSent(await toldIfSaid(deps.db, words, send));
     const message = await readAnswer(deps, sent);
     const { sending } = sent;
     return { message, conversationId: stock.conversation_id, stockId: stock.id, ...(sending && { sending }) };

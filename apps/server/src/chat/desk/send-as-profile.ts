@@ -17,6 +17,8 @@ import type { Contradicted } from "../facts/judge-canon.ts";
 import { appendAnswer } from "../../ledger/payouts/append-line.ts";
 import { libraryPicture } from "../../cast/profiles/picture-library.ts";
 import { appendMessage } from "../messages/append-message.ts";
+import { keepSaid, keptWords, mustBeNew, saidBefore, type KeptWords } from "../phrases/said-before.ts";
+import type { SaidWords } from "../phrases/said-words.ts";
 import { auditVerdict, blockedReply } from "../policy/judge-reply.ts";
 import {
   BLOCKED_RULE,
@@ -72,6 +74,9 @@ export type ProfileReply = {
   text: string;
   /** A picture of the character's library, with the text or alone. */
   attachmentId: string | null;
+  words: SaidWords;
+  /** The character's own opener. */
+  isOpener?: boolean | undefined;
   verdict: Verdict;
   contradicts: readonly Contradicted[];
   /** The item this reply closes; none for an admin's unprompted line. */
@@ -104,8 +109,8 @@ export async function readGift(
 
 /**
  * The fences of a reply, whether it is sent now, can still be taken back, or is held for a second reader; `close` ends or
- * keeps the claim. The caller holds the conversation. Errors: new-messages, reply-blocked, member-on-break (during a break
- * with no message of the member waiting), those of `close`.
+ * keeps the claim. The caller holds the conversation. Errors: new-messages, reply-blocked, said-before, member-on-break
+ * (during a break with no message of the member waiting), those of `close`.
  */
 export async function passFences(
   deps: Needs & Pick<Deps, "db">,
@@ -119,8 +124,10 @@ export async function passFences(
   if (reply.fences.seen) await refuseUnseen(deps, tx, actor, reply, close);
   mustBeAnswerable(reply);
   // The refusals below must come after that of an ended claim.
-  const isPlain = isAsked && reply.attachmentId === null;
+  const isSaid = saidBefore(reply.words, reply.standing.known).length > 0;
+  const isPlain = isAsked && reply.attachmentId === null && !isSaid;
   if (!isPlain) await close(tx);
+  mustBeNew(reply.words, reply.standing.known);
   if (!isAsked && (await standingBreak(tx, conversation.member_id)) !== null) throw new AppError("member-on-break");
   return { attachment: await readGift(deps, tx, reply), isClosed: !isPlain };
 }
@@ -201,11 +208,12 @@ type Entry = {
   claimedAt: Date | null;
   waitedFrom: Date | null;
   isPaid: boolean;
-};
+} & KeptWords;
 const insertEntry = keepStatement(
   (_db, row: Entry) => sql`
     with touched as (${touchProfile(row.profileId)}),
-      kept as (${keepDuePromises({ conversationId: row.conversationId, messageId: row.messageId, stockId: row.stockId })})
+      kept as (${keepDuePromises({ conversationId: row.conversationId, messageId: row.messageId, stockId: row.stockId })}),
+      ${keepSaid(row)}
     insert into reply_entry (id, agent_id, stock_id, message_id, conversation_id, brand_id, kind, claimed_at, waited_from, paid)
     values (${row.id}, ${row.agentId}, ${row.stockId}, ${row.messageId}, ${row.conversationId}, ${row.brandId}, ${row.kind},
       ${row.claimedAt}, ${row.waitedFrom}, ${row.isPaid}::boolean)`,
@@ -231,6 +239,7 @@ async function enterReply(
     claimedAt: stock?.claimed_at ?? null,
     waitedFrom: stock?.waited_from ?? null,
     isPaid: isPaid(actor, reply),
+    ...keptWords(reply.words),
   };
   await withCommit(tx, insertEntry(entry));
   onCommit(tx, () => counted.replies.inc({ kind }));

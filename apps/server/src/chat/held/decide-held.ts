@@ -16,6 +16,8 @@ import { readWriter } from "../desk/read-writer.ts";
 import { sendAsProfile } from "../desk/send-as-profile.ts";
 import { stepIn } from "../desk/step-in.ts";
 import { judgeCanon, type CanonVerdict } from "../facts/judge-canon.ts";
+import { isSaidMeanwhile, mustBeNew, NOTHING_SAID, readKnown } from "../phrases/said-before.ts";
+import { saidWords, type SaidWords } from "../phrases/said-words.ts";
 import { langOf } from "../policy/judge-line.ts";
 import { namedBy, stopReply } from "../policy/judge-reply.ts";
 import { endHold } from "./end-hold.ts";
@@ -49,7 +51,7 @@ async function judgeChange(deps: Needs, actor: AgentActor, { row, brand }: Found
 }
 
 type Found = { row: HeldRow; brand: BrandRecord };
-type Sending = Found & { conversation: ConversationRow; text: string } & CanonVerdict;
+type Sending = Found & { conversation: ConversationRow; text: string; words: SaidWords } & CanonVerdict;
 
 /** Sends it as the writer's own: the writer's entry and pay, whatever became of the writer's device. */
 async function send(deps: Needs, tx: Tx, after: AfterCommit, { row, brand, ...sending }: Sending): Promise<string> {
@@ -76,7 +78,7 @@ async function send(deps: Needs, tx: Tx, after: AfterCommit, { row, brand, ...se
     attachmentId: row.attachment_id,
     seenSeq,
     fences: ALL_FENCES,
-    standing: { sessionId: null, ...names, seenSeq, answered: undefined, sending: undefined },
+    standing: { sessionId: null, ...names, seenSeq, answered: undefined, sending: undefined, known: NOTHING_SAID },
     clientKey: row.client_key,
     clientHash: row.client_hash,
     action: stockId === null ? "admin.replied" : "reply.judged",
@@ -105,8 +107,8 @@ async function giveUp(deps: Needs, tx: Tx, after: AfterCommit, { id, remaining_m
  * A second reader decides about another's reply that waits: releases it as it was written, sends own words instead, or
  * stops it, which leaves text and claim to the writer. In one transaction that locks conversation, the writer's session
  * and the item, so that of two readers one wins, and a member's line, a freeze or the claim's end come fully before or
- * after. Only who has it open decides. Errors: not-found (also for an own one), recused, held-over, reply-blocked and
- * validation (the changed text).
+ * after. Only who has it open decides. Errors: not-found (also for an own one), recused, held-over, reply-blocked,
+ * said-before, blank-left and validation (the changed text).
  */
 export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decision): Promise<Decided> {
   const { id } = decision;
@@ -118,6 +120,10 @@ export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decis
   const verdict = isChange ? await judgeChange(deps, actor, found, text) : asReleased(judge(text));
   const where = { conversationId: row.conversation_id, memberId: row.member_id };
   const canon = await judgeCanon(deps, where, text, verdict);
+  // A change is the reader's own sentence.
+  const wordsBy = isChange ? actor.id : row.agent_id;
+  const words = saidWords(deps, { ...where, agentId: wordsBy, brand: found.brand, text, isOpener: false });
+  if (isChange) mustBeNew(words, await readKnown(deps.db, words));
   try {
     const state = STATES[decision.decision];
     const isDecided = await inTransaction(deps, async (tx, after) => {
@@ -128,7 +134,7 @@ export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decis
       if (!current.is_live) return giveUp(deps, tx, after, current);
       // What cannot be opened any more is not sent as nothing.
       if (text === "" && state !== "stopped") throw new AppError("validation");
-      const sending = { ...found, row: current, ...canon, conversation, text };
+      const sending = { ...found, row: current, ...canon, conversation, text, words };
       const sent = state === "stopped" ? {} : { messageId: await send(deps, tx, after, sending) };
       await endHold(deps, tx, after, id, { state, by: actor.id, ...sent });
       if (decision.wrong === true) await markWrong(tx, actor, id);
@@ -138,7 +144,9 @@ export async function decideHeld(deps: Needs, actor: AgentActor, decision: Decis
     });
     if (isDecided) return { id, state };
   } catch (error) {
-    if (!(error instanceof AppError) || !UNSENDABLE.has(error.code)) throw error;
+    const isSaid = isSaidMeanwhile(error);
+    if (isSaid && isChange) mustBeNew(words, await readKnown(deps.db, words));
+    if (!isSaid && (!(error instanceof AppError) || !UNSENDABLE.has(error.code))) throw error;
     await inTransaction(deps, async (tx, after) => {
       await lockConversation(tx, row.conversation_id);
       await sessionLock(row.agent_id).execute(tx);

@@ -30,8 +30,8 @@ export const blockedReply = (rule: PolicyRule, spans: readonly [number, number][
   });
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "log" | "judge">;
-/** `hold`: why someone else reads it before it is sent. */
-export type JudgedWords = { verdict: Verdict; hold: Hold | null };
+/** `hold`: why someone else reads it before it is sent. `isOpener`: the character's own words. */
+export type JudgedWords = { verdict: Verdict; hold: Hold | null; isOpener?: true };
 
 /**
  * Judges a reply by an operator or admin as a character; both have the same rules (trust section 3). The judge of words
@@ -45,7 +45,7 @@ export async function judgeReply(deps: Needs, actor: AgentActor, reply: JudgedRe
   if (text === "" || isHonestAnswer(namesOf(brand), text)) return { verdict: { outcome: "allow" }, hold: null };
   const ruled = judge(text);
   const { locale, lines, openers } = await judgedLines(deps, { ...reply, agentId: actor.id });
-  if (ruled.outcome !== "block" && openers.includes(text)) return { verdict: ruled, hold: null };
+  if (ruled.outcome !== "block" && openers.includes(text)) return { verdict: ruled, hold: null, isOpener: true };
   const judged = await deps.judge({ role: "operator", lang: langOf(locale), texts: [...lines, text] });
   const { found, verdict } = namedBy(ruled, judged);
   if (judged.verdict === "blocked") return stopReply(deps, actor, reply, { ...found, outcome: "block" }, found);

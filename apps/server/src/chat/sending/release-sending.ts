@@ -10,6 +10,8 @@ import { draftPlace } from "../desk/save-draft.ts";
 import { sendAsProfile } from "../desk/send-as-profile.ts";
 import { closeSending, returnSending } from "../desk/sending-stock.ts";
 import type { Contradicted } from "../facts/judge-canon.ts";
+import { isSaidMeanwhile, NOTHING_SAID } from "../phrases/said-before.ts";
+import { saidWords } from "../phrases/said-words.ts";
 import { endSending } from "./end-sending.ts";
 import { RETURNED_STICKY_S } from "./sending.policy.ts";
 import { findSending, type DueSending, type SendingRow } from "./sending.queries.ts";
@@ -73,6 +75,7 @@ async function send(
     conversation,
     brand,
     text: opened.text,
+    words: saidWords(deps, { memberId: row.member_id, agentId, brand, text: opened.text, isOpener: row.is_opener }),
     attachmentId: row.attachment_id,
     verdict: row.verdict as Verdict,
     contradicts: row.contradicts as Contradicted[],
@@ -85,7 +88,14 @@ async function send(
     },
     seenSeq,
     fences: ALL_FENCES,
-    standing: { sessionId: null, seenSeq, answered: undefined, sending: undefined, ...writer.names },
+    standing: {
+      sessionId: null,
+      seenSeq,
+      answered: undefined,
+      sending: undefined,
+      known: NOTHING_SAID,
+      ...writer.names,
+    },
     clientKey: row.client_key,
     clientHash: row.client_hash,
     action: "reply.judged",
@@ -136,6 +146,8 @@ export async function releaseSending(deps: Needs, due: DueSending): Promise<void
       if (conversation) await release(deps, tx, after, { id: due.id, conversation });
     });
   } catch (error) {
+    // The same writer, or another as another character, was faster with one of its sentences.
+    if (isSaidMeanwhile(error)) return giveUp(deps, due, true);
     if (!(error instanceof AppError) || !UNSENDABLE.has(error.code)) throw error;
     await giveUp(deps, due, error.code !== "member-on-break");
   }

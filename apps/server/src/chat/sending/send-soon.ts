@@ -68,6 +68,7 @@ export async function sendSoon(
       verdict: JSON.stringify(reply.verdict),
       contradicts: JSON.stringify(reply.contradicts),
       unread: reply.isUnread === true,
+      is_opener: reply.isOpener === true,
       client_key: reply.clientKey,
       client_hash: reply.clientHash,
       seq: conversation.seq + 1,

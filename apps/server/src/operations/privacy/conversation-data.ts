@@ -90,6 +90,11 @@ export const CONVERSATION_TABLES: readonly MemberTable[] = [
     left: "That an answer could still be taken back for some seconds: ids and times, about the writer",
   },
   {
+    table: "said_sentence",
+    rows: inConversations,
+    left: "Keyed hashes of sentences, so that nobody says one to you twice: the messages themselves are in the export",
+  },
+  {
     table: "message_hit",
     rows: inConversations,
     left: "Which lines the judge of words found, and who decided: codes, about writers",

@@ -360,6 +360,8 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   login_failure: "A keyed count of failed tries by account and address, gone after a day",
   agent_event: "The hours of operators",
   agent_session: "Operators at work",
+  own_phrases: "Phrases of operators, sealed with the product's key: written for nobody in particular",
+  worn_sentence: "How often an operator said a sentence on a day: keyed hashes, gone after two days",
   agent_factor: "The second factor of operators",
   agent_recovery_code: "Recovery codes of operators, as hashes",
   agent_link: "Links behind which operators choose a password, as hashes, with their own address",

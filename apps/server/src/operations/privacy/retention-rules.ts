@@ -115,6 +115,18 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "So that a repeated call gets the first response; it holds no text",
   },
   {
+    name: "which sentences were said to a member who blocked the character, with its messages",
+    table: "said_sentence",
+    due: sql`conversation_id in (select id from conversation where blocked_at is not null and ${silentChat})`,
+    why: "Any other conversation takes them along",
+  },
+  {
+    name: "how often an operator said a sentence on a day, two days",
+    table: "worn_sentence",
+    due: sql`at < ${days(2)}`,
+    why: "A sentence may be said three times a day; two days cover every time zone",
+  },
+  {
     name: "quality checks whose conversation is gone",
     table: "quality_check",
     due: sql`state = 'open' and not exists (select from conversation where conversation.id = conversation_id)`,

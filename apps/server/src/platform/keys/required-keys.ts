@@ -14,6 +14,7 @@ export const REQUIRED_KEYS = [
   "refresh-cookie",
   "removal-sender",
   "search-mails",
+  "sentences",
   "sso-state",
   "support-sender",
   "vapid",
