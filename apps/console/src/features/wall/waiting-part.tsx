@@ -9,7 +9,7 @@ import * as chartCss from "./chart.module.css";
 import * as css from "./wall.module.css";
 
 const LANES = ["standard", "vip", "first", "supervisor"] as const;
-export const SWATCH: Record<StockKind, string | undefined> = {
+const SWATCH: Record<StockKind, string | undefined> = {
   MessageStock: chartCss.messages,
   FollowUpStock: chartCss.followUps,
   MeetUpStock: chartCss.dates,

@@ -11,7 +11,7 @@ const SHOWN_MAX = 200;
 const CRISES = [PRODUCT_REASONS.S1, PRODUCT_REASONS.S2];
 
 type Row = { id: string; brand_id: string; character: string };
-export type HeldRow = Row & {
+type HeldRow = Row & {
   writer: string;
   rule: string;
   title: string;
@@ -19,7 +19,7 @@ export type HeldRow = Row & {
   reader: string | null;
   held_ms: number;
 };
-export type CrisisRow = Row & { reason: "self-harm" | "threat"; at_ms: number };
+type CrisisRow = Row & { reason: "self-harm" | "threat"; at_ms: number };
 export type HeldAndCrises = { held: HeldRow[]; crises: CrisisRow[] };
 
 /** What else waits for a person at this moment, without texts: over indexes of what is open, oldest first. */

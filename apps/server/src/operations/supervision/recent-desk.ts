@@ -23,7 +23,7 @@ export type RuleRow = {
   waiting: number;
   first_ms: number | null;
 };
-export type GuaranteeRow = {
+type GuaranteeRow = {
   id: string;
   brand_id: string;
   character: string;
@@ -31,7 +31,7 @@ export type GuaranteeRow = {
   ends_ms: number;
 };
 /** Of nobody's brand: what an operator did with their shift, for whoever shares a brand of `scope`. */
-export type HappeningRow = {
+type HappeningRow = {
   what: WallHappening["what"];
   at_ms: number;
   brand_id: string | null;
@@ -39,7 +39,7 @@ export type HappeningRow = {
   name: string | null;
   character: string | null;
 };
-export type NightRow = { brand_id: string; removed: number; credits: number; open: number; waited: number[] };
+type NightRow = { brand_id: string; removed: number; credits: number; open: number; waited: number[] };
 /** The last minutes and today, of all brands, without texts. */
 export type RecentDesk = {
   rules: RuleRow[];

@@ -13,8 +13,8 @@ const TOGETHER_MS = 900_000;
 const TOGETHER_MIN = 2;
 
 /** `n` items waited at the points from `first` up to `end`, without it. */
-export type Span = { brand_id: string; kind: StockKind; first: number; end: number; n: number };
-export type ShiftEdge = { agent_id: string; scope: string[]; at_ms: number };
+type Span = { brand_id: string; kind: StockKind; first: number; end: number; n: number };
+type ShiftEdge = { agent_id: string; scope: string[]; at_ms: number };
 export type History = { startMs: number; spans: Span[]; edges: ShiftEdge[] };
 
 /**
