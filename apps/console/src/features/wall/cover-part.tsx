@@ -65,7 +65,7 @@ function Cells({ row, cover }: { row: WallCover["rows"][number]; cover: WallCove
       </td>
     );
   return row.cells.map(({ share }, at) => (
-    <td key={cover.hours[at]} className={cx("tn", css.cell, share !== null && toneOf(share))}>
+    <td key={cover.hours[at]} className={cx("tn", css.figure, share !== null && toneOf(share))}>
       {share === null ? (
         <>
           <span aria-hidden="true">{m.wall_unknown()}</span>

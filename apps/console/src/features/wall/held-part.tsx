@@ -10,7 +10,7 @@ import * as css from "./today.module.css";
 export function HeldPart({ seen }: { seen: Seen }) {
   const { held, heldNow } = seen.wall;
   return (
-    <section className={css.held} aria-labelledby="wl-he">
+    <section className={css.replies} aria-labelledby="wl-he">
       <h2 id="wl-he">
         {m.wall_held()}{" "}
         {heldNow.medianMs === null ? null : (

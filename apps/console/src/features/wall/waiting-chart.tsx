@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { areasOf, placeOf, ticksOf, totalsOf } from "./chart-shape.ts";
 import * as css from "./chart.module.css";
 
-const FILL = [css.messages, css.followUps, css.dates];
+const FILL = [css.messages, css.following, css.dates];
 /** Rows of the table for who cannot see the chart: every half hour. */
 const TABLE_STEP = 6;
 

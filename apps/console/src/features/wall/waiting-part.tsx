@@ -11,7 +11,7 @@ import * as css from "./wall.module.css";
 const LANES = ["standard", "vip", "first", "supervisor"] as const;
 const SWATCH: Record<StockKind, string | undefined> = {
   MessageStock: chartCss.messages,
-  FollowUpStock: chartCss.followUps,
+  FollowUpStock: chartCss.following,
   MeetUpStock: chartCss.dates,
 };
 

@@ -9,7 +9,6 @@ import { examine } from "../../../testing/examine.ts";
 import { shift } from "../../../testing/shift.ts";
 import { minutes, time } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
-import { areasOf, ticksOf } from "./chart-shape.ts";
 import { needsOf } from "./needs.ts";
 import { put, wallStore } from "./wall-store.ts";
 
@@ -311,28 +310,6 @@ test("the chart is a table for who cannot see it, every half hour, and names the
   await expect.element(table).toHaveTextContent(m.wall_shift_change({ at: time(at(3)) }));
   put(QUIET);
   await expect.element(page.getByText(m.wall_history_none())).toBeInTheDocument();
-});
-
-test("layers lie on each other, and the scale has three round steps that reach the highest point", () => {
-  expect(
-    areasOf(
-      [
-        [1, 2],
-        [3, 0],
-      ],
-      6,
-    ),
-  ).toEqual(["0,5 1,4 1,6 0,6", "0,2 1,4 1,4 0,5"]);
-  expect([0, 1, 3, 4, 24, 25, 91, 1_000].map(ticksOf)).toEqual([
-    [1, 2, 3],
-    [1, 2, 3],
-    [1, 2, 3],
-    [2, 4, 6],
-    [8, 16, 24],
-    [10, 20, 30],
-    [40, 80, 120],
-    [400, 800, 1_200],
-  ]);
 });
 
 test("cover is rounded down, warns under 100% and alarms under 75%; without figures it says why", async () => {
