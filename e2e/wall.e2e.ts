@@ -59,7 +59,7 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   await expect(row).toContainText(m.wall_draft());
   await expect(wall.getByRole("main")).not.toContainText("The one");
   await expect(wall.getByRole("main")).not.toContainText(ada.username);
-  await expect(wall.getByRole("group", { name: m.wall_needed() })).toContainText(m.wall_too_few({ answers: 0 }));
+  await expect(wall.getByRole("region", { name: m.wall_staffing() })).toContainText(m.wall_too_few({ answers: 0 }));
   await inBothThemes(wall, "wall");
 
   await wall.keyboard.press("KeyJ");
@@ -103,4 +103,31 @@ test("the wall: a claim appears live, shows typing and a draft, opens by key aft
   await wall.keyboard.press("Escape");
   await expect(memos).toContainText("Dog called Bolt.");
   await expect(wall.getByRole("region", { name: m.meet_up_label() })).toBeVisible();
+});
+
+test("the wall at 1920 has a fourth column: what happened, and what is held below what needs a person", async ({
+  stage,
+}) => {
+  const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
+  const wall = await stage.desk(admin, { viewport: WIDE });
+  await wall.keyboard.press("Alt+KeyW");
+  await expect(wall.getByText(m.wall_nobody())).toBeVisible();
+  const { desk } = await onDuty(stage);
+  const [ada, isolde] = [await stage.member(), await stage.character({ name: "Isolde" })];
+  const { conversationId } = await stage.write(ada, isolde.id, LINE);
+  await desk.receives(LINE);
+  await desk.answers(ANSWER);
+  const happened = wall.getByRole("region", { name: m.wall_happenings() });
+  await expect(wall.getByRole("region", { name: m.wall_rules() })).toContainText(m.wall_rules_none());
+  await expect(happened).toBeHidden();
+
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  // The answer waits some seconds in which it can be taken back.
+  await expect(happened).toContainText(m.wall_happened({ what: "replied", name: "Ruben Aal", character: "Isolde" }));
+  await stage.call(admin, "PUT", `/conversation/${conversationId}/frozen`, { body: { frozen: true } });
+  const first = wall.getByRole("complementary", { name: m.wall_needs() }).getByRole("listitem").first();
+  await expect(first).toContainText(m.wall_why({ why: "frozen" }));
+  await expect(happened).toContainText(m.wall_happened({ what: "frozen", name: "", character: "Isolde" }));
+  await expect(wall.getByRole("region", { name: m.wall_held() })).toContainText(m.wall_held_none());
+  await inBothThemes(wall, "wall at 1920");
 });

@@ -2,12 +2,25 @@ import { AGENT_STATUSES, STOCK_KINDS } from "@masq/domain/vocabulary";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IsoDate, PlainDate } from "../shapes.ts";
+import {
+  WALL_EVENTS,
+  WallBrand,
+  WallCover,
+  WallCrisis,
+  WallGuarantee,
+  WallHappening,
+  WallHeld,
+  WallHeldNow,
+  WallHistory,
+  WallRemoved,
+  WallRepeat,
+  WallRule,
+} from "./wall-parts.ts";
 
 /**
  * What supervisors see of the desk: never a text, nor a member's name, email, payments or spending. Fields ending in
  * `Ms` are milliseconds by the database clock at the time of the response.
  */
-const Brand = z.object({ domain: z.string(), hue: z.number() });
 const Tier = z.enum(["vip", "first", "standard"]);
 
 /** A live claim. `writing`: the operator typed in the last seconds. `draft`: the item has an unsent text. */
@@ -16,7 +29,7 @@ export const WallClaim = z.object({
   conversationId: Id,
   kind: z.enum(STOCK_KINDS),
   tier: Tier,
-  brand: Brand,
+  brand: WallBrand,
   character: z.string(),
   operator: z.object({ _id: Id, name: z.string() }),
   claimTime: IsoDate,
@@ -30,20 +43,6 @@ export const WallClaim = z.object({
   lapses: z.number(),
 });
 export type WallClaim = z.output<typeof WallClaim>;
-
-/** `returned`: a claim given back; `lost`: signed out because the console was disconnected; `online`: began or resumed. */
-const WALL_EVENTS = [
-  "replied",
-  "held",
-  "blocked",
-  "claimed",
-  "returned",
-  "lapsed",
-  "lost",
-  "paused",
-  "online",
-  "ended",
-] as const;
 
 /**
  * An operator who is on duty or paused, or whom a lapse or a lost connection signed out in the last quarter of an hour.
@@ -70,7 +69,6 @@ export const WallOperator = z.object({
   lapses: z.number(),
 });
 export type WallOperator = z.output<typeof WallOperator>;
-export type WallEvent = (typeof WALL_EVENTS)[number];
 
 /** Due items of one stock that nobody holds. `supervisor`: lapsed three times or frozen, for admins only. */
 const Waiting = z.object({
@@ -87,7 +85,7 @@ const WallItem = z.object({
   conversationId: Id,
   kind: z.enum(STOCK_KINDS),
   tier: Tier,
-  brand: Brand,
+  brand: WallBrand,
   character: z.string(),
   waitedMs: z.number(),
   deadlineInMs: z.number(),
@@ -128,6 +126,19 @@ export const Wall = z.object({
   supervisor: z.array(z.extend(WallItem, { why: z.enum(["lapsed", "frozen", "raised"]), by: z.optional(z.string()) })),
   staffing: Staffing,
   forecast: Forecast,
+  /** Oldest first. */
+  crises: z.array(WallCrisis),
+  held: z.array(WallHeld),
+  /** Least time left first. */
+  guarantees: z.array(WallGuarantee),
+  repeats: z.array(WallRepeat),
+  heldNow: WallHeldNow,
+  removed: WallRemoved,
+  /** Most frequent first. */
+  rules: z.array(WallRule),
+  happened: z.array(WallHappening),
+  history: WallHistory,
+  cover: WallCover,
 });
 export type Wall = z.output<typeof Wall>;
 

@@ -3,10 +3,9 @@ import { HELD_LIMIT_MS, HELD_TARGET_MS } from "@masq/domain/chat/held-reply";
 import { cx } from "@masq/ui/cx";
 import { LifeBuoy } from "lucide-react";
 import { minutes, wait } from "../../shared/formats.ts";
-import { goTo } from "../../shared/place.ts";
 import { useNowSeconds, useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
-import { workSession } from "../session/session-store.ts";
+import { openReport } from "./open-report.ts";
 import type { Row } from "./use-held-rows.ts";
 import * as css from "./held.module.css";
 
@@ -57,15 +56,9 @@ export function HeldListRow({ row, isOpen, onOpen }: Props) {
 
 export function CrisisRow({ report }: { report: ReportRow }) {
   const age = useNowSeconds() - Date.parse(report.createDate) / 1000;
-  const open = (): void => {
-    const to = `/chat/reports?id=${encodeURIComponent(report._id)}`;
-    // A running session stays on this page with its claim.
-    if (workSession.get().status === "offline") goTo(to);
-    else window.open(to, "_blank", "noopener");
-  };
   return (
     <li className={css.crisis}>
-      <button type="button" data-open onClick={open}>
+      <button type="button" data-open onClick={() => openReport(report._id)}>
         <span className={css.line}>
           <LifeBuoy size={16} aria-hidden="true" />
           <b>{m.held_crisis()}</b>

@@ -1,3 +1,4 @@
+import { HELD_TARGET_MS } from "@masq/domain/chat/held-reply";
 import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
 import { minutes, wait } from "../../shared/formats.ts";
@@ -28,14 +29,14 @@ function One({ name, tone = "", sub, children }: { name: string; tone?: Tone; su
 }
 
 export function SevenNumbers({ seen }: { seen: Seen }) {
-  const { waiting, forecast, staffing } = seen.wall;
+  const { waiting, forecast, staffing, heldNow, removed } = seen.wall;
   const of = (kind: (typeof waiting)[number]["kind"]) => {
     const row = waiting.find((one) => one.kind === kind);
     return row === undefined ? 0 : row.standard + row.vip + row.first + row.supervisor;
   };
   const [messages, followUps, dates] = [of("MessageStock"), of("FollowUpStock"), of("MeetUpStock")];
   const oldest = waiting.find(({ kind }) => kind === "MessageStock")?.oldestMs ?? null;
-  const { allowanceMs, answers, have, needed } = staffing;
+  const { allowanceMs, answers } = staffing;
   const allowance = minutes(allowanceMs / 1000);
   const risk = forecast.late + (forecast.missing ?? 0);
   const tooFew = m.wall_too_few({ answers });
@@ -57,23 +58,23 @@ export function SevenNumbers({ seen }: { seen: Seen }) {
       <One name={m.wall_empty()} tone={forecast.grows ? "bad" : ""} sub={emptySub(seen, tooFew)}>
         {emptyText(forecast)}
       </One>
-      <One
-        name={m.wall_needed()}
-        tone={needed !== null && have < needed ? "bad" : ""}
-        sub={needed === null ? tooFew : m.wall_have({ n: have })}
-      >
-        {needed ?? m.wall_unknown()}
+      <One name={m.wall_held_now()} tone={heldNow.late > 0 ? "bad" : ""} sub={heldSub(heldNow)}>
+        {heldNow.count}
       </One>
-      <One
-        name={m.wall_chance()}
-        tone={staffing.within !== null && staffing.within < staffing.target ? "warn" : ""}
-        sub={staffing.within === null ? tooFew : m.wall_within({ share: share(staffing.within), allowance })}
-      >
-        {staffing.waitChance === null ? m.wall_unknown() : share(staffing.waitChance)}
+      <One name={m.wall_removed()} sub={m.wall_removed_sub({ credits: removed.credits, open: removed.open })}>
+        {removed.count}
       </One>
       <Duty seen={seen} />
     </section>
   );
+}
+
+function heldSub({ late, medianMs }: Seen["wall"]["heldNow"]): string {
+  const target = minutes(HELD_TARGET_MS / 1000);
+  if (late > 0) return m.wall_held_past({ n: late, target });
+  return medianMs === null
+    ? m.wall_held_target({ target })
+    : m.wall_held_times({ median: minutes(medianMs / 1000), target });
 }
 
 function riskSub({ late, missing }: Seen["wall"]["forecast"]): string {

@@ -19,7 +19,7 @@ export function StaffingPart({ seen }: { seen: Seen }) {
     [m.wall_chance(), waitChance === null ? m.wall_unknown() : share(waitChance)],
   ];
   return (
-    <section className={css.staffing} aria-labelledby="wl-mx">
+    <section aria-labelledby="wl-mx">
       <h2 id="wl-mx">{m.wall_staffing()}</h2>
       <dl className={cx("tn", css.figures)}>
         {facts.map(([name, value]) => (

@@ -14,11 +14,14 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { BesideDesk } from "../lookup/beside-desk.tsx";
 import { ReasonDialog, type AskedFor } from "../lookup/reason-dialog.tsx";
+import { CoverPart } from "./cover-part.tsx";
+import { HeldPart } from "./held-part.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
 import { OperatorTable } from "./operator-table.tsx";
-import { QueueTable } from "./queue-table.tsx";
 import { SevenNumbers } from "./seven-numbers.tsx";
 import { StaffingPart } from "./staffing-part.tsx";
+import { HappenedPart, RulesPart } from "./today-part.tsx";
+import { WaitingPart } from "./waiting-part.tsx";
 import { WALL_COMMANDS } from "./wall-commands.ts";
 import { put, wallStore, watchWall, type Seen } from "./wall-store.ts";
 import type { OpenIt } from "./open-it.ts";
@@ -77,9 +80,19 @@ function Parts({ seen, onOpen }: { seen: Seen; onOpen: OpenIt }) {
         </div>
       ) : null}
       <OperatorTable seen={seen} onOpen={onOpen} />
-      <NeedsPerson seen={seen} onOpen={onOpen} />
-      <QueueTable seen={seen} />
-      <StaffingPart seen={seen} />
+      <div className={css.people}>
+        <NeedsPerson seen={seen} onOpen={onOpen} />
+        <HeldPart seen={seen} />
+      </div>
+      <WaitingPart seen={seen} />
+      <div className={css.planning}>
+        <CoverPart seen={seen} />
+        <StaffingPart seen={seen} />
+      </div>
+      <div className={css.today}>
+        <RulesPart seen={seen} />
+        <HappenedPart seen={seen} />
+      </div>
     </div>
   );
 }

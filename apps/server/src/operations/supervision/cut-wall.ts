@@ -1,13 +1,33 @@
 import type { Wall, WallClaim, WallItem, WallOperator } from "@masq/contract/agent/supervision";
+import { cutCover, type Demand } from "./cover.ts";
+import { cutHeld, cutRecent } from "./cut-parts.ts";
+import type { HeldAndCrises } from "./held-and-crises.ts";
+import { medianOf } from "./percentiles.ts";
+import type { RecentDesk } from "./recent-desk.ts";
 import { emptyIn, forecastLine, STAFFING_ANSWERS_MIN, staffingOf } from "./staffing.ts";
 import { STOCK_KINDS } from "@masq/domain/vocabulary";
 import type { BrandRecord } from "../../http/actor.ts";
 import { messageAllowanceMs } from "../../chat/desk/desk.policy.ts";
 import type { ClaimedItem, DutyRow, HourRow, LiveDesk, WaitingItem } from "./supervision.queries.ts";
+import { cutHistory, type History } from "./waiting-history.ts";
 
 /** Who is typing, as the bus told this node. */
 export type Writing = (conversationId: string, operatorId: string, who: "operator" | "member") => boolean;
-export type Snapshot = { live: LiveDesk; hour: readonly HourRow[] };
+export type Snapshot = {
+  live: LiveDesk;
+  hour: readonly HourRow[];
+  held: HeldAndCrises;
+  recent: RecentDesk;
+  history: History;
+  demand: Demand;
+};
+type Viewer = {
+  /** Every brand there is, since operators of the viewer's brands also answer for others. */
+  all: readonly BrandRecord[];
+  mine: readonly BrandRecord[];
+  /** Minimum time between breaks. */
+  lockoutMs: number;
+};
 
 /** Minimum share to be served within the allowance. */
 const TARGET = 0.8;
@@ -17,27 +37,17 @@ const ITEMS_SHOWN = 12;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-function medianOf(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
-}
-
 /**
  * An admin's view of the desk: only their brands' claims, items and sums, and the operators working on them. Pure.
- * `lockoutMs`: minimum time between breaks.
  */
-export function cutWall(
-  { live, hour }: Snapshot,
-  brands: readonly BrandRecord[],
-  lockoutMs: number,
-  isWriting: Writing,
-): Wall {
+export function cutWall(snapshot: Snapshot, { all, mine: brands, lockoutMs }: Viewer, isWriting: Writing): Wall {
+  const { live, hour } = snapshot;
   const byId = new Map<string, BrandRecord>(brands.map((brand) => [brand.id, brand]));
   const mine = hour.filter((row) => byId.has(row.brand_id));
-  const duty = live.duty.filter(
-    ({ scope }) => scope.includes("*") || brands.some((brand) => scope.includes(brand.fullScope)),
-  );
+  const isMine = (brandId: string): boolean => byId.has(brandId);
+  const isNear = (scope: readonly string[]): boolean =>
+    scope.includes("*") || brands.some((brand) => scope.includes(brand.fullScope));
+  const duty = live.duty.filter(({ scope }) => isNear(scope));
   const waiting = live.waiting.filter((item) => byId.has(item.brand_id));
   const desk = waiting.filter((item) => !isForSupervisor(item));
   const answered = mine.flatMap(({ handled }) => handled);
@@ -56,6 +66,7 @@ export function cutWall(
   const handlingMs = known?.handlingMs ?? null;
   const view = (item: WaitingItem, answeredInMs: number | null = null): WallItem =>
     viewItem(live.atMs, byId, item, answeredInMs);
+  const scope = { atMs: live.atMs, isMine, isNear, brandOf: (id: string) => viewBrand(byId, id) };
   return {
     claims: live.claims
       .filter((claim) => byId.has(claim.brand_id))
@@ -83,6 +94,10 @@ export function cutWall(
       within: known?.within ?? null,
     },
     forecast: forecastOf(desk, { live, present, handlingMs, arrivals, view }),
+    ...cutHeld(snapshot.held, scope),
+    ...cutRecent(snapshot.recent, snapshot.held.held, scope),
+    history: cutHistory(snapshot.history, isMine, isNear),
+    cover: cutCover(snapshot.demand, { atMs: live.atMs, present }, all, brands),
   };
 }
 

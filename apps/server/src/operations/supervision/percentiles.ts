@@ -29,3 +29,10 @@ export function percentileOf(sorted: Int32Array, share: number): number | null {
   const high = sorted[Math.ceil(place)];
   return low === undefined || high === undefined ? null : Math.round(low + (high - low) * (place - Math.floor(place)));
 }
+
+/** Of a few numbers, rounded; null: of none. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}

@@ -1,4 +1,4 @@
-import type { WallEvent } from "@masq/contract/agent/supervision";
+import type { WallEvent } from "@masq/contract/agent/wall-parts";
 import type { DB } from "@masq/db/tables/schema";
 import { ADMIN_INTERVENE_IDLE_MS } from "@masq/domain/constants";
 import type { AgentStatus, StockKind } from "@masq/domain/vocabulary";
@@ -9,7 +9,7 @@ type Reader = Kysely<DB>;
 type Tier = "vip" | "first" | "standard";
 
 /** Milliseconds since 1970, by the database. */
-const ms = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
+export const ms = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
 /** Longer queues are counted as this many. */
 const WAITING_MAX = 3_000;
 const FROZEN_MAX = 100;
