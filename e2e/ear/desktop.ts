@@ -36,6 +36,8 @@ const BROWSER = {
   "network.connectivity-service.enabled": false,
   "signon.rememberSignons": false,
   "toolkit.telemetry.enabled": false,
+  // Fades that nobody sees take most of a busy machine.
+  "ui.prefersReducedMotion": 1,
 };
 
 function readerSettings(home: string): string {
