@@ -79,5 +79,8 @@ for (const [lack, take] of Object.entries(LACKS))
 test("without script the desk says that it needs it", async ({ stage }) => {
   const page = await stage.open({ javaScriptEnabled: false });
   await page.goto(stage.deskAt("/agent/sign-in"));
-  await expect(page.locator("body")).toContainText(/JavaScript/);
+  // Playwright's matchers leave out this element's text.
+  const said = page.locator("noscript");
+  await expect(said).toBeVisible();
+  expect(await said.innerText()).toMatch(/JavaScript/);
 });

@@ -71,6 +71,7 @@ const readingAndAnswering: Job = async (given) => {
   await operator.answers(await operator.claims(), ANSWER);
   await signIn(given, member);
   await ear.opens(stage.at(`/messages/chat/${conversationId}`), "the conversation");
+  await ear.hears(words("profile_write", { name: "Isolde" }));
   // From the field to the top of the conversation, and on from there.
   await ear.presses("Insert+a");
   await ear.presses("ctrl+Home");
@@ -136,6 +137,7 @@ const reporting: Job = async (given) => {
   await operator.answers(await operator.claims(), ANSWER);
   await signIn(given, member);
   await ear.opens(stage.at(`/messages/chat/${conversationId}`), "the conversation");
+  await ear.hears(words("profile_write", { name: "Isolde" }));
   await ear.goes("shift+Tab", words("report_message"));
   await ear.presses("Return");
   await ear.hears(words("report_title_message", { name: "Isolde" }));

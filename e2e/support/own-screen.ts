@@ -20,10 +20,13 @@ const firstWord = async (output: Readable): Promise<string> => {
   return String(chunk).trim();
 };
 
-/** For programs with windows: a screen of this size and a session bus, shared with nobody; `home` holds their files. */
+/**
+ * For programs with windows: a screen of this size and a session bus, shared with nobody; `home` holds their files.
+ * `nice`: what the system may do for them on a busy machine; one that allows nobody to ask for more runs them as usual.
+ */
 export async function openScreen(
   home: string,
-  { width, height }: { width: number; height: number },
+  { width, height, nice = 0 }: { width: number; height: number; nice?: number },
   settings: Record<string, string> = {},
 ) {
   const children: ChildProcess[] = [];
@@ -37,7 +40,7 @@ export async function openScreen(
   /** Each in a group of its own, whose children end with it; itself with this process, however that ends. */
   const run = (file: string, args: string[]): ChildProcess => {
     const log = fs.openSync(path.join(home, `${path.basename(file)}.log`), "w");
-    const child = spawn("setpriv", ["--pdeathsig", "TERM", file, ...args], {
+    const child = spawn("setpriv", ["--pdeathsig", "TERM", "nice", "-n", `${nice}`, file, ...args], {
       env,
       detached: true,
       stdio: ["ignore", "pipe", log, "pipe"],

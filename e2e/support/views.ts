@@ -13,10 +13,17 @@ const SPACED = `
 /** What one look at a screen finds: words that are cut, lie over other words, leave their control or end in dots. */
 function readSpace(): { faults: string[]; ended: string[] } {
   const faults: string[] = [];
-  type Word = { text: string; layer: Element; own: Element; box: DOMRect };
+  type Word = { text: string; layer: Element; own: Element; box: DOMRect; inked: { top: number; bottom: number } };
   const words: Word[] = [];
-  /** Share of a letter's box that is blank, above and below. */
-  const BLANK = 0.2;
+  const pen = document.createElement("canvas").getContext("2d")!;
+  /** What is drawn of a line: boxes of letters are higher than the letters, and those of two lines overlap. */
+  const inkOf = (own: Element, text: string, letters: DOMRect): Word["inked"] => {
+    const { font, textTransform } = getComputedStyle(own);
+    pen.font = font;
+    const ink = pen.measureText(textTransform === "uppercase" ? text.toUpperCase() : text);
+    const baseline = letters.top + ink.fontBoundingBoxAscent;
+    return { top: baseline - ink.actualBoundingBoxAscent, bottom: baseline + ink.actualBoundingBoxDescent };
+  };
   const CONTROLS = "a, button, label, summary, th, td, .badge, .chip, .cnt, .pill, kbd";
   const shownOf = (from: Element, letters: DOMRect): DOMRect | undefined => {
     let { left, top, right, bottom } = letters;
@@ -52,7 +59,7 @@ function readSpace(): { faults: string[]; ended: string[] } {
     for (const letters of range.getClientRects()) {
       const box = shownOf(own, letters);
       if (box === undefined) continue;
-      words.push({ text, layer, own, box });
+      words.push({ text, layer, own, box, inked: inkOf(own, text, letters) });
       // A label below its button is out of it on purpose.
       if (control === null || getComputedStyle(own).position === "absolute") continue;
       if (/^(inline|contents)$/.test(getComputedStyle(control).display)) continue;
@@ -69,16 +76,16 @@ function readSpace(): { faults: string[]; ended: string[] } {
       if (two.box.top > one.box.bottom) break;
       if (one.layer !== two.layer || one.own === two.own) continue;
       const wide = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
-      // Boxes of letters are higher than letters: what is drawn lies in the middle.
-      const [above, below] = [BLANK * one.box.height, BLANK * two.box.height];
       const high =
-        Math.min(one.box.bottom - above, two.box.bottom - below) - Math.max(one.box.top + above, two.box.top + below);
+        Math.min(one.box.bottom, one.inked.bottom, two.box.bottom, two.inked.bottom) -
+        Math.max(one.box.top, one.inked.top, two.box.top, two.inked.top);
       if (wide > 2 && high > 1) faults.push(`“${one.text.slice(0, 40)}” lies over “${two.text.slice(0, 40)}”`);
     }
   const ended = [...document.querySelectorAll<HTMLElement>("body *")].flatMap((one) => {
     const { textOverflow, webkitLineClamp, overflowX } = getComputedStyle(one);
     // A character's line on a card and a cell of the desk's tables are beginnings: what they lead to has the whole.
-    if (one.matches(".ep, td")) return [];
+    // What is one pixel wide is for the ear.
+    if (one.matches(".ep, td") || one.clientWidth <= 1) return [];
     const isCut =
       (textOverflow === "ellipsis" && overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1) ||
       (webkitLineClamp !== "none" && one.scrollHeight > one.clientHeight + 2);

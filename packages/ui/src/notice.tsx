@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type NoticeTone = "info" | "ok" | "warn" | "bad";
@@ -33,7 +33,10 @@ export interface SummaryError {
   text: ReactNode;
 }
 
-/** Links to the invalid fields, and takes focus when it appears. `from`: the fewest errors that show it. */
+/**
+ * Links to the invalid fields, and takes focus when it appears, which says it: an alert would say it once more. `from`:
+ * the fewest errors that show it.
+ */
 export function ErrorSummary({
   title,
   errors,
@@ -44,14 +47,15 @@ export function ErrorSummary({
   from?: number | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const isShown = errors.length >= from;
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div className="esum" role="alert" tabIndex={-1} ref={box}>
-      <b>{title}</b>
+    <div className="esum" role="group" aria-labelledby={titleId} tabIndex={-1} ref={box}>
+      <b id={titleId}>{title}</b>
       <span>
         {errors.map((error) => (
           <a

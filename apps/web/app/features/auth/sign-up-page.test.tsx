@@ -36,7 +36,7 @@ test("[VALID-01, AUTH-38] an empty form is not sent: every field says what it ne
   const { page } = await openSignUp();
   const needed = page.getByText("Required", { exact: true });
   await submit().click();
-  await expect.element(page.getByRole("alert").filter({ hasText: "9 things to fix" })).toHaveFocus();
+  await expect.element(page.getByRole("group", { name: "9 things to fix" })).toHaveFocus();
   expect(needed.elements()).toHaveLength(6);
   expect(page.getByText(ACKNOWLEDGE).elements()).toHaveLength(3);
   await username().fill("   ");

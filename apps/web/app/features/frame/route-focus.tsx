@@ -10,14 +10,20 @@ export function RouteFocus() {
       isFirst.current = false;
       return;
     }
-    const main = document.querySelector<HTMLElement>("#main");
-    const { activeElement } = document;
-    const isPlaced =
-      main?.contains(activeElement) === true || (activeElement?.closest("[role=dialog]") ?? null) !== null;
-    if (main === null || isPlaced) return;
-    const heading = main.querySelector<HTMLElement>("h1") ?? main;
-    if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const place = (): void => {
+      const main = document.querySelector<HTMLElement>("#main");
+      const { activeElement } = document;
+      const isPlaced =
+        main?.contains(activeElement) === true || (activeElement?.closest("[role=dialog]") ?? null) !== null;
+      if (main === null || isPlaced) return;
+      const heading = main.querySelector<HTMLElement>("h1") ?? main;
+      if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    // A screen reader hears of the focus only once its tree has the heading, which follows the page: at once, Orca
+    // said nothing of the new page on a busy machine.
+    const wait = setTimeout(place, 100);
+    return () => clearTimeout(wait);
   }, [pathname]);
   return null;
 }
