@@ -20,7 +20,7 @@ export type RunningApp = Running & {
   deps: AppDeps;
   given: Given;
   rooms: Room[];
-  /** More rooms, in another brand's looks and rules. */
+  /** More rooms, in another brand's looks, without its age checks. */
   roomsLike: (brandId: string, count: number) => Promise<Room[]>;
   close: () => Promise<void>;
 };
@@ -99,7 +99,10 @@ export async function openRunningApp(running: Running, roomCount = 0, isPlanted 
       .where("id", "=", brandId)
       .select(["theme", "settings", "headline", "countries"])
       .executeTakeFirstOrThrow();
-    const look = { theme: JSON.stringify(theme), settings: JSON.stringify({ ...Object(settings), ...SETTINGS }) };
+    const look = {
+      theme: JSON.stringify(theme),
+      settings: JSON.stringify({ ...Object(settings), ...SETTINGS, agePolicy: undefined }),
+    };
     return addRooms(count, { ...look, headline, countries });
   };
   const rooms = await addRooms(roomCount);

@@ -13,7 +13,7 @@ type Listed = {
   file: string;
   /** Engines in which every `npm test` walks it; the others are for `npm run breadth`. */
   always?: Engine[];
-  /** Widths in px; 360 and 1280 without them. At 360 a third walk is in the other brand's looks and rules. */
+  /** Widths in px; 360 and 1280 without them. At 360 a third walk is in the other brand's looks. */
   widths?: number[];
   /** Engines that cannot do it, with the reason. */
   skips?: Partial<Record<Engine, string>>;
