@@ -1,4 +1,5 @@
 import { lines, say } from "./support/chat-page.ts";
+import { openDrawn, withoutScript } from "./support/page.ts";
 import { signOut } from "./support/session-page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
@@ -75,6 +76,26 @@ for (const [lack, take] of Object.entries(LACKS))
     await signOut(page);
     await expect(page).toHaveURL(/\/$/);
   });
+
+test("without passkeys nothing on the sign-in page moves under a finger when the app takes it over", async ({
+  stage,
+}) => {
+  const page = await stage.open({
+    ...PHONE,
+    prepare: async (fresh) => void (await fresh.addInitScript(LACKS.passkeys)),
+  });
+  const release = await withoutScript(page);
+  await openDrawn(page, stage.at("/sign-in"));
+  const forgotten = page.getByRole("button", { name: site.sign_in_forgotten() });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await forgotten.boundingBox();
+  await page.evaluate(() => addEventListener("app-ready", () => Object.assign(window, { isRunning: true })));
+  release();
+  await page.waitForFunction(() => "isRunning" in window);
+  expect(await forgotten.boundingBox()).toEqual(before);
+  await forgotten.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
 
 test("without script the desk says that it needs it", async ({ stage }) => {
   const page = await stage.open({ javaScriptEnabled: false });

@@ -16,7 +16,14 @@ export type Running = {
   /** What a product's processes share besides database and keys: REDIS_URL, S3_URL, PAY_URL. */
   settings?: Record<string, string>;
 };
-export type RunningApp = Running & { deps: AppDeps; given: Given; rooms: Room[]; close: () => Promise<void> };
+export type RunningApp = Running & {
+  deps: AppDeps;
+  given: Given;
+  rooms: Room[];
+  /** More rooms, in another brand's looks, without its age checks. */
+  roomsLike: (brandId: string, count: number) => Promise<Room[]>;
+  close: () => Promise<void>;
+};
 /** One test's own brand: its operators get nobody else's messages. */
 export type Room = { scope: string; host: string; brandId: string };
 
@@ -30,6 +37,7 @@ export const settingsBeside = ({ dataDir, databaseUrl, settings = {} }: Running)
 });
 
 const LOOK = { hue: 8, hue2: 345, radius: 20, displayFont: "fraunces", textFont: "instrument", frame: "arch" };
+const SETTINGS = { welcomeCredits: 5, newcomerLines: 0, undoSeconds: 0, writesIn: ["en"] };
 const brandOf = ({ scope, host, brandId }: Room) => ({
   id: brandId,
   company_id: "cmp_parlour_and_ink",
@@ -41,7 +49,7 @@ const brandOf = ({ scope, host, brandId }: Room) => ({
   customer_support: "care@example.com",
   default_descriptor: "ROOM",
   theme: JSON.stringify({ ...LOOK, defaultTheme: "light", palette: "plum" }),
-  settings: JSON.stringify({ welcomeCredits: 5, newcomerLines: 0, undoSeconds: 0, writesIn: ["en"] }),
+  settings: JSON.stringify(SETTINGS),
   api_key: `key-${scope}`,
 });
 
@@ -61,12 +69,18 @@ export async function openRunningApp(running: Running, roomCount = 0, isPlanted 
     .toString("hex")
     .replaceAll(/\d/g, (digit) => "ghkmnpqrst".charAt(Number(digit)));
   const given = await createGiven(deps, owner, { isPlanted, tag });
-  const rooms = Array.from({ length: roomCount }, (_, index): Room => {
-    const scope = `room-${tag}-${index}`;
-    return { scope, host: `${scope}.localhost`, brandId: `brd_${scope}` };
-  });
-  if (rooms.length > 0) {
-    await owner.insertInto("brand").values(rooms.map(brandOf)).execute();
+  let numbers = 0;
+  const addRooms = async (count: number, look: object = {}): Promise<Room[]> => {
+    if (count === 0) return [];
+    const rooms = Array.from({ length: count }, (): Room => {
+      const scope = `room-${tag}-${numbers}`;
+      numbers += 1;
+      return { scope, host: `${scope}.localhost`, brandId: `brd_${scope}` };
+    });
+    await owner
+      .insertInto("brand")
+      .values(rooms.map((room) => ({ ...brandOf(room), ...look })))
+      .execute();
     const sentence = await owner
       .selectFrom("disclosure")
       .where("locale", "=", "en")
@@ -77,12 +91,26 @@ export async function openRunningApp(running: Running, roomCount = 0, isPlanted 
       .values(rooms.map(({ brandId }) => ({ ...sentence, brand_id: brandId })))
       .execute();
     await untilKnown(running, rooms.at(-1)!);
-  }
+    return rooms;
+  };
+  const roomsLike = async (brandId: string, count: number): Promise<Room[]> => {
+    const { theme, settings, headline, countries } = await owner
+      .selectFrom("brand")
+      .where("id", "=", brandId)
+      .select(["theme", "settings", "headline", "countries"])
+      .executeTakeFirstOrThrow();
+    const look = {
+      theme: JSON.stringify(theme),
+      settings: JSON.stringify({ ...Object(settings), ...SETTINGS, agePolicy: undefined }),
+    };
+    return addRooms(count, { ...look, headline, countries });
+  };
+  const rooms = await addRooms(roomCount);
   const close = async (): Promise<void> => {
     await owner.destroy();
     await closeDeps(deps);
   };
-  return { ...running, deps, given, rooms, close };
+  return { ...running, deps, given, rooms, roomsLike, close };
 }
 
 /** Each node reloads its brands every five seconds. */

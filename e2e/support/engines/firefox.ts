@@ -30,6 +30,8 @@ const driverOf = (page: Page): Driver => {
     press: async (aim) => {
       const found = await find(aim);
       await found?.click();
+      // The driver counts two presses in half a second as a double click, wherever they are: the app drops the second.
+      await page.mouse.reset();
       return found !== null;
     },
     files: async (aim, file) => {

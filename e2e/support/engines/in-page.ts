@@ -100,10 +100,13 @@ export async function findInPage({ aim, forPress }: { aim: PlainAim; forPress: b
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y, width, height].join(" ");
   };
+  const hitOf = (element: Element): Element | null => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2);
+  };
   const isOpen = (element: Element): boolean => {
     if (element.matches(":disabled, [aria-disabled=true]")) return false;
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const hit = hitOf(element);
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     // While one page fades into another, the whole document takes the press.
     if (hit === null || hit === document.documentElement || hit === document.body) return false;
@@ -114,5 +117,23 @@ export async function findInPage({ aim, forPress }: { aim: PlainAim; forPress: b
   if (!isOpen(found)) found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const before = placeOf(found);
   await drawn();
-  return found.isConnected && placeOf(found) === before && isOpen(found) ? found : null;
+  if (!found.isConnected || placeOf(found) !== before || !isOpen(found)) return null;
+  const aims = [found, hitOf(found)!, ...((found as HTMLInputElement).labels ?? [])];
+  const press: Press = { wentTo: "", hasMet: false };
+  Object.assign(window, { press });
+  const hear = ({ target }: Event): void => {
+    if (target instanceof Element && !aims.some((one) => one.contains(target)))
+      press.wentTo = `${target.tagName} "${tidy(target.textContent).slice(0, 40)}"`;
+    else press.hasMet = true;
+  };
+  window.addEventListener("click", hear, { capture: true, once: true });
+  return found;
 }
+
+type Press = { wentTo: string; hasMet: boolean };
+
+/** Runs in the page, after a press: what took it instead of its aim, which had moved in between. */
+export const missedInPage = (): string => {
+  const { press } = window as { press?: Press };
+  return press === undefined || press.hasMet ? "" : press.wentTo;
+};

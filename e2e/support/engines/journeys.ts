@@ -1,8 +1,9 @@
 import type { Browser } from "@playwright/test";
+import type { Room } from "@masq/server/testing/running-app";
 import fs from "node:fs";
 import { creditsOf } from "../chat-page.ts";
 import { expect, test as base, type Letters } from "../letters.ts";
-import type { Stage } from "../stage.ts";
+import { createStage, type Stage } from "../stage.ts";
 import { createHouse, ENGINES, type Engine, type House } from "./open.ts";
 import { openTalk, say } from "./steps.ts";
 import type { Walker } from "./walker.ts";
@@ -12,7 +13,7 @@ type Listed = {
   file: string;
   /** Engines in which every `npm test` walks it; the others are for `npm run breadth`. */
   always?: Engine[];
-  /** Widths in px; 360 and 1280 without them. */
+  /** Widths in px; 360 and 1280 without them. At 360 a third walk is in the other brand's looks. */
   widths?: number[];
   /** Engines that cannot do it, with the reason. */
   skips?: Partial<Record<Engine, string>>;
@@ -30,6 +31,8 @@ type Journey = (place: Place) => Promise<void>;
 
 const LIST = new URL("../../engines.json", import.meta.url);
 const listed = (JSON.parse(fs.readFileSync(LIST, "utf8")) as { journeys: Listed[] }).journeys;
+const OTHER = { name: "embernight", id: "brd_embernight" };
+const OTHERS_A_WORKER = 120;
 const HEIGHTS: Record<number, number> = { 360: 780, 1280: 800 };
 /** `ENGINE=firefox npm test -- e2e/engines`: every journey, in that engine alone. */
 const only = process.env["ENGINE"];
@@ -53,9 +56,20 @@ const withHouse = (on: typeof base) =>
     },
   });
 
+const inOtherBrand = (on: ReturnType<typeof withHouse>) =>
+  on.extend<object, { others: Room[] }>({
+    others: [async ({ app }, use) => use(await app.roomsLike(OTHER.id, OTHERS_A_WORKER)), { scope: "worker" }],
+    stage: async ({ browser, app, others }, use) => {
+      const stage = createStage(browser, app, others.pop()!);
+      await use(stage);
+      await stage.close();
+    },
+  });
+
 /** One test for each engine and width that `e2e/engines.json` names for this file's journeys. */
 export function walkEverywhere(file: string, journeys: Record<string, Journey>, on = base): void {
-  const test = withHouse(on);
+  const inRoom = withHouse(on);
+  const inOther = inOtherBrand(inRoom);
   const here = listed.filter((one) => one.file === file);
   const unlisted = Object.keys(journeys).filter((name) => !here.some((one) => one.name === name));
   const unwritten = here.filter(({ name }) => !(name in journeys)).map(({ name }) => name);
@@ -63,10 +77,14 @@ export function walkEverywhere(file: string, journeys: Record<string, Journey>, 
     throw new Error(`engines.json and ${file} differ: ${[...unlisted, ...unwritten].join(", ")}`);
   for (const { name, always = [], widths = [360, 1280], skips = {} } of here) {
     for (const engine of walked) {
-      for (const width of widths) {
-        const isAlways = always.includes(engine) && width === widths[0];
+      const cells = widths.flatMap((width) => [
+        { test: inRoom, width, of: `${width} px` },
+        ...(width === 360 ? [{ test: inOther, width, of: `${width} px in ${OTHER.name}` }] : []),
+      ]);
+      for (const [index, { test, width, of }] of cells.entries()) {
+        const isAlways = always.includes(engine) && index === 0;
         const mark = isAlways ? " @always" : only === undefined ? " @breadth" : "";
-        test(`${name}, in ${engine} at ${width} px${mark}`, async ({ stage, house, browser, letters }) => {
+        test(`${name}, in ${engine} at ${of}${mark}`, async ({ stage, house, browser, letters }) => {
           test.skip(skips[engine] !== undefined, skips[engine]);
           const open = () => house.open(engine, { width, height: HEIGHTS[width] ?? 800 });
           await journeys[name]!({ stage, open, width, browser, letters });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Driver, InPage } from "./driver.ts";
-import { plain, type Aim } from "./in-page.ts";
+import { missedInPage, plain, type Aim } from "./in-page.ts";
 
 const LOOK_MS = 30_000;
 const PAUSE_MS = 100;
@@ -88,8 +88,14 @@ export class Walker {
       this.#driver.run((given) => ![...document.querySelectorAll(given)].some((one) => one.checkVisibility()), css),
     );
   }
+  /** What moves away under the pointer is pressed again, as a person would, and named in the output. */
   press(aim: Aim): Promise<void> {
-    return this.until(said(aim), () => this.#driver.press(plain(aim)));
+    return this.until(said(aim), async () => {
+      if (!(await this.#driver.press(plain(aim)))) return false;
+      const missed = await this.run(missedInPage).catch(() => "");
+      if (missed !== "") process.stdout.write(`[engines] a press on ${said(aim)} went to ${missed}\n`);
+      return missed === "";
+    });
   }
   /** The field itself is hidden behind a button: nothing waits for it. */
   async files(css: string, file: string): Promise<void> {

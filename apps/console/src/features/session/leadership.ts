@@ -1,5 +1,8 @@
 import { RESTORE_CHECK_MS } from "@masq/domain/constants";
 
+/** Never at once: WebKit refuses every lock to a page that is being left, which would ask for ever and let no other load. */
+const AGAIN_MS = 250;
+
 export type LeadOptions = {
   name: string;
   /** Runs in the leading tab until the signal aborts. */
@@ -30,11 +33,12 @@ export function seekLead(options: LeadOptions): () => void {
   }
 
   function queue(): void {
+    if (leaving.signal.aborted) return;
     navigator.locks.request(options.name, { signal: leaving.signal }, serve).catch(() => {
       if (leaving.signal.aborted) return;
       // Another tab took the lock because this one was silent (frozen in the background).
       stepDown();
-      queue();
+      setTimeout(queue, AGAIN_MS);
     });
   }
 

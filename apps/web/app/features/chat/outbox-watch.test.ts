@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fakeTimers } from "@masq/client/fakes";
 import { browser, error, line, server } from "./outbox-fakes.ts";
+import { watchLeader } from "./outbox-watch.ts";
 
 test("a sleeping tab loses the lock to one with something to send; an awake one keeps it", async () => {
   const { store, stored } = server();
@@ -37,4 +39,32 @@ test("a tab that holds the lock and has reason to wait is asked, and keeps it", 
   pause.isOver = true;
   await rest(20_000);
   assert.deepEqual([first.seen.posts, second.seen.posts, stored], [["a", "a"], [], ["a"]]);
+});
+
+test("a page that is refused every lock asks again after a pause, and no more once it is closed", async () => {
+  const [timers, closing] = [fakeTimers(), new AbortController()];
+  let asked = 0;
+  const refuse = async (): Promise<never> => {
+    asked += 1;
+    // Where nothing pauses, the loop ends here instead of never.
+    if (asked > 50) closing.abort();
+    throw new DOMException("The document is not fully active", "InvalidStateError");
+  };
+  watchLeader({
+    locks: { hold: refuse, take: refuse },
+    timers,
+    name: "outbox",
+    signal: closing.signal,
+    lead: async () => undefined,
+    lost: () => undefined,
+    isWaiting: () => false,
+    ask: () => undefined,
+  });
+  await timers.advance(0);
+  assert.equal(asked, 1);
+  await timers.advance(1000);
+  assert.equal(asked, 5);
+  closing.abort();
+  await timers.advance(60_000);
+  assert.equal(asked, 5);
 });

@@ -2,6 +2,8 @@ import type { Locks, Timers } from "@masq/client/ports";
 
 const PATIENCE_MS = 5_000;
 const ANSWERS_MS = 3_000;
+/** Never at once: WebKit refuses every lock to a page that is being left, which would ask for ever and let no other load. */
+const AGAIN_MS = 250;
 
 type Given = {
   locks: Locks;
@@ -29,7 +31,9 @@ export function watchLeader({ locks, timers, name, signal, lead, lost, isWaiting
   }
   function stepDown(): void {
     lost();
-    if (!signal.aborted) queueUp();
+    timers.after(AGAIN_MS, () => {
+      if (!signal.aborted) queueUp();
+    });
   }
   function begin(): void {
     if (cancel !== null || signal.aborted || !isWaiting()) return;

@@ -1,8 +1,8 @@
 import { askExport, type ExportState } from "@masq/contract/member/privacy";
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { Meter } from "@masq/ui/panel";
-import { RowSkeleton } from "@masq/ui/state";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useLocale } from "../chat/use-locale.ts";
@@ -37,8 +37,7 @@ export function ExportRows() {
     onSuccess: (state) => cache.setQueryData(keys.dataExport, state),
     onError: (error) => notify.error(error),
   });
-  if (data === undefined)
-    return isLoadingError ? <Notice tone="bad">{m.privacy_export_error()}</Notice> : <RowSkeleton />;
+  if (data === undefined) return isLoadingError ? <Notice tone="bad">{m.privacy_export_error()}</Notice> : <Unasked />;
   const { latest } = data;
   if (latest?.state === "queued") return <Growing progress={latest.progress} />;
   return (
@@ -49,6 +48,16 @@ export function ExportRows() {
           {latest?.state === "ready" ? m.privacy_export_again() : m.privacy_export_ask()}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+/** As high as what most members find here: the button below, which deletes the account, must not move under a finger. */
+function Unasked() {
+  return (
+    <div className={cx(css.acts, "invisible")}>
+      <p className="mut">{m.privacy_export_none()}</p>
+      <Button>{m.privacy_export_ask()}</Button>
     </div>
   );
 }

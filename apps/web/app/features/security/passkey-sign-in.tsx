@@ -26,7 +26,7 @@ export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
   const isReady = useReady();
   const { signIn, isBusy, problem } = usePasskeySignIn({ stay, onDone });
   useOffer(isOffering, signIn);
-  // Keeps its place before hydration, so that nothing shifts.
+  // Until then the document hides it from such a browser (root.tsx), so that nothing shifts.
   if (isReady && !canUsePasskeys()) return null;
   return (
     <>
@@ -35,7 +35,14 @@ export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
           {problem.text}
         </Notice>
       )}
-      <Button wide size="big" busy={isBusy} disabled={!isReady} onClick={() => void signIn(false)}>
+      <Button
+        wide
+        size="big"
+        className="in-data-keyless:hidden"
+        busy={isBusy}
+        disabled={!isReady}
+        onClick={() => void signIn(false)}
+      >
         {m.passkey_sign_in()}
       </Button>
     </>

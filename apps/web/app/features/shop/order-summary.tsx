@@ -98,16 +98,17 @@ function InTheWay({ span, left, currency }: NonNullable<ReturnType<typeof limitI
 
 function Spent() {
   const { data: limits } = useQuery(limitsQuery);
-  const { data: spent } = useQuery(spentQuery);
+  const { data: spent, isLoadingError } = useQuery(spentQuery);
   const money = useMoney();
   const month = limits?.limits.find(({ span }) => span === "month");
-  if (spent === undefined && month === undefined) return null;
+  if (isLoadingError && month === undefined) return null;
   return (
     <div className={css.spent}>
-      {spent === undefined ? null : (
+      {/* The row stands before its amount comes, so that the button below does not move under a finger. */}
+      {isLoadingError ? null : (
         <div className="row sm">
           <span>{m.shop_spent_month()}</span>
-          <b className="sp tn">{money(spent.amount, spent.currency)}</b>
+          <b className="sp tn">{spent === undefined ? "" : money(spent.amount, spent.currency)}</b>
         </div>
       )}
       {limits === undefined || month === undefined ? null : (
