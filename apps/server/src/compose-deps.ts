@@ -31,6 +31,7 @@ import { createSealing } from "./platform/sealing/sealing.ts";
 import { createOidc } from "./platform/sso/oidc.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
 import { createTokens } from "./platform/tokens/tokens.ts";
+import { createWebhooks } from "./platform/webhooks/webhooks.ts";
 import type { Deps } from "./deps.ts";
 
 /** Adds what only one wing uses. */
@@ -80,6 +81,7 @@ export function composeDeps(input: DepsInput): AppDeps {
     judge: input.judge ?? (config.JUDGE === "on" ? judge : judgeByRules),
     mailer: input.mailer ?? createMailer(config),
     push: input.push ?? createPush(keys),
+    webhooks: input.webhooks ?? createWebhooks(),
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),

@@ -24,6 +24,7 @@ import type { Sealing } from "./platform/sealing/sealing.ts";
 import type { Sso } from "./platform/sso/sso.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Tokens } from "./platform/tokens/tokens.ts";
+import type { WebhookSender } from "./platform/webhooks/webhooks.ts";
 
 /** `member GET /profiles` of the mounted routes. */
 export type ServedRoutes = Set<string>;
@@ -60,6 +61,7 @@ export type Deps = {
   judge: (line: Line) => Promise<Judgement>;
   mailer: Mailer;
   push: PushSender;
+  webhooks: WebhookSender;
   captcha: Captcha;
   sso: Sso;
   /** None: ages cannot be checked, and a brand with an age policy prevents the start. */

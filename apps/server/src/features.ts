@@ -69,6 +69,7 @@ import { servePayoutFiles, servePayouts } from "./ledger/payouts/payouts.routes.
 import { servePaymentMethods } from "./billing/payment-methods/payment-methods.routes.ts";
 import { serveDeskFiguresFile, serveSupervision } from "./operations/supervision/supervision.routes.ts";
 import { servePublicSupervision } from "./operations/supervision/public-supervision.routes.ts";
+import { serveWebhooks } from "./operations/webhooks/webhooks.routes.ts";
 import { serveWallet } from "./ledger/wallet/wallet.routes.ts";
 import { serveStatementFile } from "./billing/checkout/statement-checkout.routes.ts";
 import { serveDevTools } from "./operations/notifications/dev-tools.ts";
@@ -149,6 +150,7 @@ export const agentFeatures: readonly Serve[] = [
   serveSending,
   serveVitals,
   serveHealth,
+  serveWebhooks,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void> | void)[] = [

@@ -16,6 +16,7 @@ import { startReplyGuarantee } from "./chat/policy/policy.jobs.ts";
 import { startSecondLook } from "./chat/second-look/second-look.jobs.ts";
 import { startSending } from "./chat/sending/sending.jobs.ts";
 import { startPictureWorker } from "./cast/profiles/profiles.jobs.ts";
+import { startWebhooks } from "./operations/webhooks/webhooks.jobs.ts";
 import { startEventPruning } from "./realtime/prune-events.ts";
 
 type Starter = (deps: Deps) => () => Promise<void>;
@@ -40,6 +41,7 @@ const starters: readonly Starter[] = [
   startBooks,
   startFloors,
   startRecordChecks,
+  startWebhooks,
 ];
 
 /** Starts all jobs. The returned function stops them: no new rounds begin, and those under way end. */

@@ -18,6 +18,10 @@ const SAMPLES: { readonly [K in Kind]: readonly [Letter & { template: K }, ...(L
   "reset-password": [{ template: "reset-password", to: "a@example.com", token: "t" }],
   "staff-invited": [{ template: "staff-invited", to: "a@example.com", name: "Ada", token: "t" }],
   "staff-password": [{ template: "staff-password", to: "a@example.com", name: "Ada", token: "t" }],
+  "webhook-paused": [
+    { template: "webhook-paused", to: "a@example.com", host: "hooks.example.com", why: "gone" },
+    { template: "webhook-paused", to: "a@example.com", host: "hooks.example.com", why: "failing" },
+  ],
   "password-changed": [{ template: "password-changed", to: "a@example.com" }],
   "passkey-added": [{ template: "passkey-added", to: "a@example.com" }],
   "passkey-removed": [{ template: "passkey-removed", to: "a@example.com" }],

@@ -31,6 +31,7 @@ import * as agentStaff from "./agent/staff.ts";
 import * as agentSupervision from "./agent/supervision.ts";
 import * as agentSupport from "./agent/support.ts";
 import * as agentVitals from "./agent/vitals.ts";
+import * as agentWebhooks from "./agent/webhooks.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -135,6 +136,7 @@ export const SURFACES = {
       agentSupervision,
       agentSupport,
       agentVitals,
+      agentWebhooks,
     ),
   },
 } as const;

@@ -49,6 +49,7 @@ note_duty() trigger
 note_inserted_profiles() trigger
 note_pictures() trigger
 note_profile() trigger
+note_webhook() trigger
 pick_stock(asker text, brands text[], is_supervisor boolean, is_others_turn boolean, idle interval) text
 posting_adds_up() trigger
 spares_heavy(asker text, item text) boolean

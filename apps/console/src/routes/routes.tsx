@@ -152,6 +152,11 @@ export const routes: RouteObject[] = [
         lazy: page(() => import("./speed.tsx"), "SpeedRoute"),
       },
       {
+        path: "/chat/webhooks",
+        loader: adminsOnly,
+        lazy: page(() => import("./webhooks.tsx"), "WebhooksRoute"),
+      },
+      {
         path: "/chat/brands",
         loader: adminsOnly,
         lazy: page(() => import("./brands.tsx"), "BrandsRoute"),

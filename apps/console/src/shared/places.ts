@@ -51,6 +51,7 @@ export const GROUPS: readonly Group[] = [
       { to: "/chat/records", name: m.records_title },
       { to: "/chat/health", name: m.health_title, isOfAll: true },
       { to: "/chat/speed", name: m.speed_title },
+      { to: "/chat/webhooks", name: m.webhooks_title },
     ],
   },
 ];

@@ -67,7 +67,10 @@ export type SupportLetter =
   | { template: "removal-waiting"; to: string; ticket: string };
 
 /** To staff, who read English. */
-export type StaffLetter = { template: "staff-invited" | "staff-password"; to: string; name: string; token: string };
+export type StaffLetter =
+  | { template: "staff-invited" | "staff-password"; to: string; name: string; token: string }
+  /** `host`: of an endpoint that is told nothing any more. */
+  | { template: "webhook-paused"; to: string; host: string; why: "gone" | "failing" };
 /** To people without an account who requested a removal. `decision`: the admin's reason, the only text it carries. */
 export type OutsideLetter =
   | { template: "removal-received"; to: string; ticket: string; locale: Locale; outcome: RemovalOutcome }

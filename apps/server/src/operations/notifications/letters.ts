@@ -122,6 +122,18 @@ const WORDS: Record<
       action: "Choose a new password",
       small: "Didn’t ask for this? Tell your admin. If you do nothing, your password stays as it is.",
     }),
+    "webhook-paused": (host, gone) => ({
+      subject: `Nothing is sent to ${host} any more`,
+      heading: `${host} is paused`,
+      paragraphs: [
+        gone === 1
+          ? "It answered that it is gone (410), so its webhooks are paused."
+          : "For three days it took none of its webhooks, so they are paused.",
+        "What happens meanwhile waits for 30 days and is sent when an admin resumes it.",
+      ],
+      action: "Open the webhooks",
+      small: "You get this because you are an admin of its brands.",
+    }),
     "removal-received": (ticket, hides) => ({
       subject: `We have your request ${ticket}`,
       heading: `Your request ${ticket}`,
@@ -271,6 +283,18 @@ const WORDS: Record<
       action: "Neues Passwort wählen",
       small: "Du hast das nicht angefordert? Dann tu nichts und sag Bescheid: Dein Passwort bleibt, wie es ist.",
     }),
+    "webhook-paused": (host, gone) => ({
+      subject: `An ${host} wird nichts mehr gesendet`,
+      heading: `${host} pausiert`,
+      paragraphs: [
+        gone === 1
+          ? "Die Gegenstelle hat geantwortet, dass es sie nicht mehr gibt (410). Ihre Webhooks pausieren."
+          : "Die Gegenstelle hat drei Tage lang keinen ihrer Webhooks angenommen. Sie pausieren.",
+        "Was inzwischen geschieht, wartet 30 Tage und wird gesendet, sobald sie wieder eingeschaltet ist.",
+      ],
+      action: "Webhooks öffnen",
+      small: "Du bekommst das, weil du ihre Marken verwaltest.",
+    }),
     "removal-received": (ticket, hides) => ({
       subject: `Dein Antrag ${ticket} ist da`,
       heading: `Dein Antrag ${ticket}`,
@@ -310,11 +334,13 @@ function nameIn(letter: PlainLetter): string {
   if ("provider" in letter) return letter.provider;
   if ("ticket" in letter) return letter.ticket;
   if (letter.template === "staff-invited" || letter.template === "staff-password") return letter.name;
+  if (letter.template === "webhook-paused") return letter.host;
   return letter.template === "search-news" ? letter.name : "";
 }
 
 /** Number of things concerned; for a request 1 if it hides or removes something. */
 function countIn(letter: PlainLetter): number {
+  if (letter.template === "webhook-paused") return letter.why === "gone" ? 1 : 0;
   if (letter.template === "search-news") return letter.count;
   if (letter.template === "removal-received")
     return letter.outcome === "hidden" || letter.outcome === "already" ? 1 : 0;

@@ -73,6 +73,8 @@ async function hrefOf(deps: Pick<Deps, "db" | "config">, brand: BrandRecord, mem
     case "staff-password":
       // In the fragment, which is sent to no server and appears in no log.
       return `${brandLink(deps.config, brand, "/agent/set-password")}#${letter.token}`;
+    case "webhook-paused":
+      return brandLink(deps.config, brand, "/chat/webhooks");
     case "export-ready":
       return brandLink(deps.config, brand, "/settings/privacy");
     case "account-erased":

@@ -370,6 +370,11 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
   profile: "Characters, who are nobody",
   profile_image: "Their pictures",
   disclosure: "The sentence that everybody agrees to",
+  webhook_endpoint: "Systems of the company that are told what happened",
+  webhook_event:
+    "What they are told for 30 days: kinds, ids and amounts. After an erasure an id is the pseudonym that the books keep",
+  webhook_delivery: "Which of it was sent to whom: ids only",
+  webhook_attempt: "Tries to send it: time and status",
   company: "The company and its brands",
   brand: "The company and its brands",
 };

@@ -3,6 +3,7 @@ import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
 import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
+import { WEBHOOKS_KEPT_DAYS } from "@masq/domain/operations/webhooks";
 import { sql, type RawBuilder } from "kysely";
 
 /**
@@ -224,6 +225,19 @@ export const RETENTION: readonly RetentionRule[] = [
     due: sql`state = 'failed' and asked_at <= app_now() - ${consts.EXPORT_KEPT_MS} * interval '1 millisecond'`,
     files: "failed export",
     why: "So that its owner reads that it failed; a file was stored where the process or the store went away after it",
+  },
+  {
+    name: "what other systems were told, 30 days",
+    table: "webhook_event",
+    due: sql`at < ${days(WEBHOOKS_KEPT_DAYS)}`,
+    why: "So that it can be sent again; ids, codes and amounts, with the tries",
+  },
+  {
+    name: "older secrets of webhooks, a day after the new one",
+    table: "webhook_endpoint",
+    due: sql`old_until < app_now()`,
+    blank: ["old_secret", "old_until"],
+    why: "So that a receiver has time to change it",
   },
   {
     name: "that an export was made, 90 days",

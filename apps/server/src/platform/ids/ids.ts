@@ -59,7 +59,9 @@ export type IdPrefix =
   | "brd"
   | "brv"
   | "cmp"
-  | "ann";
+  | "ann"
+  | "whk"
+  | "wev";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that looks like a digit
 

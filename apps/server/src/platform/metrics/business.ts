@@ -22,6 +22,7 @@ export const counted = {
   verifications: counter("verifications", "Members who confirmed an address or passed an age check", ["what"]),
   mails: counter("mails", "Tries to send a mail: sent, failed for good, or tried again later", ["state"]),
   pushes: counter("pushes", "Pushes that left the outbox", ["state"]),
+  webhooks: counter("webhooks", "Tries to tell another system: delivered, failed for good, or tried again", ["state"]),
 } as const;
 
 // Initialized, so that the first event is an increase and not a new series.
@@ -34,5 +35,6 @@ for (const reason of ["message", "refund"] as const) counted.creditsOut.inc({ re
 for (const what of ["email", "age"] as const) counted.verifications.inc({ what }, 0);
 for (const state of ["sent", "failed", "later"] as const) counted.mails.inc({ state }, 0);
 for (const state of ["sent", "dropped", "failed"] as const) counted.pushes.inc({ state }, 0);
+for (const state of ["delivered", "failed", "later"] as const) counted.webhooks.inc({ state }, 0);
 
 export const businessRegistry = registry;

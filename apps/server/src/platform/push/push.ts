@@ -1,8 +1,7 @@
 import { createECDH, createHash } from "node:crypto";
-import http from "node:http";
-import https from "node:https";
 import type { Keys } from "../keys/keys.ts";
-import { isPublicEndpoint, publicLookup } from "./public-address.ts";
+import { postOutside } from "./post-outside.ts";
+import { isPublicEndpoint } from "./public-address.ts";
 
 /** A device as its browser named it: its push service endpoint, and keys only the device can open. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -19,7 +18,6 @@ export type PushSender = {
 };
 
 const DAY_S = 86_400;
-const ANSWER_MS = 10_000;
 
 /** The key `vapid` is the private half (RFC 8292): 32 bytes, from KEYS or created on first use. */
 function vapidOf(keys: Keys): { publicKey: string; privateKey: string } {
@@ -34,22 +32,6 @@ const outcomeOf = (status: number): PushOutcome => {
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "later" : "refused";
 };
-
-type Request = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
-
-/** Follows no redirect and reads no response body. */
-function post({ endpoint, headers, body }: Request, anywhere: boolean): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { request } = endpoint.startsWith("http:") ? http : https;
-    const options = { method: "POST", headers, timeout: ANSWER_MS, signal: AbortSignal.timeout(ANSWER_MS) };
-    const call = request(endpoint, anywhere ? options : { ...options, lookup: publicLookup }, (reply) => {
-      reply.destroy();
-      resolve(reply.statusCode ?? 0);
-    });
-    call.on("error", reject);
-    call.end(body);
-  });
-}
 
 /** `anywhere`: for tests, whose push service is plain http on this machine. */
 export function createPush(keys: Keys, { anywhere = false } = {}): PushSender {
@@ -68,7 +50,7 @@ export function createPush(keys: Keys, { anywhere = false } = {}): PushSender {
         topic: createHash("sha256").update(topic).digest("base64url").slice(0, 32),
         vapidDetails: { subject, ...key() },
       });
-      return outcomeOf(await post(request, anywhere));
+      return outcomeOf(await postOutside(request, anywhere));
     },
   };
 }
