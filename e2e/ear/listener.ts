@@ -113,6 +113,15 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
       await type(text);
       await settle();
     },
+    /** Instead of all that is in the field. Orca says “selected” of the field or of the document, as fast as it is. */
+    async replaces(text: string): Promise<void> {
+      const step = begin(`[replaces all by ${text}]`);
+      await press("ctrl+a");
+      await settle();
+      step.heard = [];
+      await type(text);
+      await settle();
+    },
     /** Opens an address by the location bar; what is heard before the page has loaded is not the page's. */
     async opens(address: string, name: string): Promise<void> {
       const before = performance.now();

@@ -76,8 +76,7 @@ const limiting: Job = async (given) => {
   }
   await ear.presses("Return");
   await ear.hears(words("limits_fault_week"));
-  await ear.presses("ctrl+a");
-  await ear.types("100");
+  await ear.replaces("100");
   await ear.presses("Return");
   await ear.hears(words("limits_saved"));
 };
