@@ -7,6 +7,7 @@ import { blockPath, errorText } from "../../shared/errors.ts";
 import { useApi, useGo } from "../../shared/viewer.ts";
 import { useEnter } from "../auth/use-sign-in.ts";
 import { useReady } from "../frame/use-ready.ts";
+import * as css from "./rows.module.css";
 import { canOfferPasskeys, canUsePasskeys, isGivenUp, showPasskey, withdrawOffer } from "./passkey-browser.ts";
 
 /** Shorter than a challenge's lifetime, so that the browser's offer is never stale. */
@@ -38,7 +39,7 @@ export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
       <Button
         wide
         size="big"
-        className="in-data-keyless:hidden"
+        className={css.passkey}
         busy={isBusy}
         disabled={!isReady}
         onClick={() => void signIn(false)}
