@@ -19,6 +19,8 @@ export const START_POLICY = "masq-start";
 const STARTER = `(() => {
   const { nonce, dataset } = document.currentScript;
   const isMember = dataset.member !== undefined;
+  // Before anybody presses: if the app removed what is for passkeys alone, a press under way would miss its button.
+  if (!window.PublicKeyCredential) document.documentElement.dataset.keyless = "";
   const rules = window.trustedTypes?.createPolicy("${START_POLICY}", { createScript: (text) => text });
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
   // A file that did not come is asked for again: at once when the network is back, with a pause where it was never away.

@@ -45,6 +45,7 @@ test("a page that is refused every lock asks again after a pause, and no more on
   const [timers, closing] = [fakeTimers(), new AbortController()];
   let asked = 0;
   const refuse = async (): Promise<never> => {
+    if (closing.signal.aborted) throw closing.signal.reason;
     asked += 1;
     // Where nothing pauses, the loop ends here instead of never.
     if (asked > 50) closing.abort();

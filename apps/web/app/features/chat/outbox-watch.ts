@@ -31,9 +31,7 @@ export function watchLeader({ locks, timers, name, signal, lead, lost, isWaiting
   }
   function stepDown(): void {
     lost();
-    timers.after(AGAIN_MS, () => {
-      if (!signal.aborted) queueUp();
-    });
+    if (!signal.aborted) timers.after(AGAIN_MS, queueUp);
   }
   function begin(): void {
     if (cancel !== null || signal.aborted || !isWaiting()) return;

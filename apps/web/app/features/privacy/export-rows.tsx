@@ -55,7 +55,7 @@ export function ExportRows() {
 /** As high as what most members find here: the button below, which deletes the account, must not move under a finger. */
 function Unasked() {
   return (
-    <div className={cx(css.acts, "invisible")}>
+    <div className={cx(css.acts, css.waiting)}>
       <p className="mut">{m.privacy_export_none()}</p>
       <Button>{m.privacy_export_ask()}</Button>
     </div>

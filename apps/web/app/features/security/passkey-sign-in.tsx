@@ -7,7 +7,8 @@ import { blockPath, errorText } from "../../shared/errors.ts";
 import { useApi, useGo } from "../../shared/viewer.ts";
 import { useEnter } from "../auth/use-sign-in.ts";
 import { useReady } from "../frame/use-ready.ts";
-import { canOfferPasskeys, canUsePasskeys, isGivenUp, showPasskey, withdrawOffer } from "./passkey-browser.ts";
+import * as css from "./rows.module.css";
+import { canOfferPasskeys, isGivenUp, showPasskey, withdrawOffer } from "./passkey-browser.ts";
 
 /** Shorter than a challenge's lifetime, so that the browser's offer is never stale. */
 const RENEW_MS = 240_000;
@@ -21,13 +22,11 @@ type Props = {
   onDone?: (() => void) | undefined;
 };
 
-/** Sign-in without a password. Renders nothing without browser support. */
+/** Sign-in without a password. Without browser support the document hides it from the start (deferred-start.ts). */
 export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
   const isReady = useReady();
   const { signIn, isBusy, problem } = usePasskeySignIn({ stay, onDone });
   useOffer(isOffering, signIn);
-  // Until then the document hides it from such a browser (root.tsx), so that nothing shifts.
-  if (isReady && !canUsePasskeys()) return null;
   return (
     <>
       {problem === null ? null : (
@@ -38,7 +37,7 @@ export function PasskeySignIn({ isOffering, stay, onDone }: Props) {
       <Button
         wide
         size="big"
-        className="in-data-keyless:hidden"
+        className={css.passkey}
         busy={isBusy}
         disabled={!isReady}
         onClick={() => void signIn(false)}
