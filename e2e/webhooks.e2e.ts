@@ -2,11 +2,12 @@ import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 
-test("[HOOK-24] an admin makes an endpoint, keeps its secret, sees a test and a fact on their way, renews, pauses, replays and removes it", async ({
+test("an admin makes an endpoint, keeps its secret, sees a test and a fact on their way, renews, pauses, replays and removes it", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
-  const desk = await stage.open({ viewport: { width: 1440, height: 900 } });
+  // The refused address is a 422.
+  const desk = await stage.open({ viewport: { width: 1440, height: 900 }, isNoisy: true });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/webhooks"));
   await expect(desk.getByText(m.webhooks_none(), { exact: true })).toBeVisible();

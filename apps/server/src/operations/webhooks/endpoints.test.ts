@@ -18,7 +18,7 @@ const JOINED = ["member.joined"];
 const deliveries = async (id: string) =>
   (await hooks.admin.call("GET", `/webhook/${id}/deliveries?limit=50`)).body.deliveries as WebhookDelivery[];
 
-test("[HOOK-08] a pause by an admin loses nothing; changed kinds and addresses count from then on", async () => {
+test("a pause by an admin loses nothing; changed kinds and addresses count from then on", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   const elsewhere = await hooks.listen({ kinds: ["member.deleted"] });
   const change = (body: object) => hooks.admin.call("PATCH", `/webhook/${endpoint.id}`, body);
@@ -39,7 +39,7 @@ test("[HOOK-08] a pause by an admin loses nothing; changed kinds and addresses c
   assert.equal(await hooks.endpointOf(endpoint.id), undefined);
 });
 
-test("[HOOK-09] one event or a span is sent again, with the same id and sequence, also of before the endpoint", async () => {
+test("one event or a span is sent again, with the same id and sequence, also of before the endpoint", async () => {
   const early = await hooks.listen({ kinds: JOINED });
   const from = hooks.app.clock.now();
   await hooks.join();
@@ -68,7 +68,7 @@ test("[HOOK-09] one event or a span is sent again, with the same id and sequence
   assert.deepEqual([newest?.body, newest?.attempts.length], [early.heard[3]?.raw, 2], "both tries are kept");
 });
 
-test("[HOOK-10] only public https addresses are taken, and a name that leads into our own network is not called", async () => {
+test("only public https addresses are taken, and a name that leads into our own network is not called", async () => {
   const { deps } = hooks.app;
   const guarded = createWebhooks();
   for (const url of [
@@ -109,7 +109,7 @@ test("[HOOK-10] only public https addresses are taken, and a name that leads int
   );
 });
 
-test("[HOOK-11] operators and admins of other brands see and change nothing, and an admin of one brand none of the company", async () => {
+test("operators and admins of other brands see and change nothing, and an admin of one brand none of the company", async () => {
   const endpoint = await hooks.listen({ brand: "velvetrooms" });
   const whole = await hooks.listen();
   const far = await hooks.desk.operator({ role: "admin", scope: ["embernight"] }, "offline");

@@ -33,7 +33,7 @@ async function killedAfterCall(): Promise<void> {
   });
 }
 
-test("[HOOK-12] a process killed between the call and its row: the event is sent again, under the same id, and the rest in order", async () => {
+test("a process killed between the call and its row: the event is sent again, under the same id, and the rest in order", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   const ids = [await hooks.join(), await hooks.join(), await hooks.join()];
   await numberEvents(hooks.app.deps);
@@ -55,7 +55,7 @@ test("[HOOK-12] a process killed between the call and its row: the event is sent
   );
 });
 
-test("[HOOK-13] two processes at once send each event once, in the order of the sequences", async () => {
+test("two processes at once send each event once, in the order of the sequences", async () => {
   const endpoints = [await hooks.listen({ kinds: JOINED }), await hooks.listen({ kinds: JOINED })];
   const ids: string[] = [];
   for (let nth = 0; nth < 12; nth += 1) ids.push(await hooks.join());
@@ -81,7 +81,7 @@ test("[HOOK-13] two processes at once send each event once, in the order of the 
   }
 });
 
-test("[HOOK-14] a holder that lost its lease sends nothing more", async () => {
+test("a holder that lost its lease sends nothing more", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   await hooks.join();
   await hooks.join();
@@ -103,7 +103,7 @@ test("[HOOK-14] a holder that lost its lease sends nothing more", async () => {
   );
 });
 
-test("[HOOK-15] a fact that is rolled back is told to nobody, and one whose process dies before it is numbered is not lost", async () => {
+test("a fact that is rolled back is told to nobody, and one whose process dies before it is numbered is not lost", async () => {
   const endpoint = await hooks.listen({ kinds: ["member.locked"] });
   const [one, other] = [await hooks.join(), await hooks.join()];
   const lock = (id: string, fault?: Error) =>
@@ -126,7 +126,7 @@ test("[HOOK-15] a fact that is rolled back is told to nobody, and one whose proc
   );
 });
 
-test("[HOOK-16] who commits later gets the greater sequence, though it began earlier; nothing comes before what was told", async () => {
+test("who commits later gets the greater sequence, though it began earlier; nothing comes before what was told", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   let commit = (): void => {};
   const open = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ test("[HOOK-16] who commits later gets the greater sequence, though it began ear
   assert.ok(Number(second) > Number(first));
 });
 
-test("[HOOK-17] sequences grow though the clock goes back, and after all events are gone", async () => {
+test("sequences grow though the clock goes back, and after all events are gone", async () => {
   await hooks.listen({ kinds: JOINED });
   const next = async (): Promise<number> => {
     const id = await hooks.join();
@@ -190,7 +190,7 @@ test("[HOOK-17] sequences grow though the clock goes back, and after all events 
   );
 });
 
-test("[HOOK-18] a process that shuts down begins no further call and leaves the endpoint to the next", async () => {
+test("a process that shuts down begins no further call and leaves the endpoint to the next", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   await hooks.join();
   await hooks.join();

@@ -134,7 +134,7 @@ const newest = async () => {
   return rows;
 };
 
-test("[HOOK-19] each documented kind is told with its fact, once, by a body that its schema describes and no more", async () => {
+test("each documented kind is told with its fact, once, by a body that its schema describes and no more", async () => {
   assert.deepEqual(Object.keys(FACTS).toSorted(), [...WEBHOOK_KINDS].toSorted());
   let known = 0;
   for (const [kind, happen] of Object.entries(FACTS) as [WebhookKind, () => Promise<unknown>][]) {
@@ -165,7 +165,7 @@ test("[HOOK-19] each documented kind is told with its fact, once, by a body that
   );
 });
 
-test("[HOOK-20] what did not become so is not told: another change, the same state again, the same row read", async () => {
+test("what did not become so is not told: another change, the same state again, the same row read", async () => {
   const count = async () => (await newest()).length;
   const known = await count();
   const id = await hooks.join();
@@ -180,7 +180,7 @@ test("[HOOK-20] what did not become so is not told: another change, the same sta
   assert.equal(await count(), known + 2);
 });
 
-test("[HOOK-21] after an erasure what is kept for webhooks names nobody: no address, name or word of the member", async () => {
+test("after an erasure what is kept for webhooks names nobody: no address, name or word of the member", async () => {
   const { id, username, email } = await hooks.app.given.member({
     first_name: "Ludovica",
     about_me: "I repair clocks.",
@@ -205,14 +205,14 @@ test("[HOOK-21] after an erasure what is kept for webhooks names nobody: no addr
   );
 });
 
-test("[HOOK-22] without an endpoint of the company nothing is written for it", async () => {
+test("without an endpoint of the company nothing is written for it", async () => {
   await hooks.app.db.deleteFrom("webhook_endpoint").execute();
   await hooks.app.db.deleteFrom("webhook_event").execute();
   await hooks.join();
   assert.deepEqual(await newest(), []);
 });
 
-test("[HOOK-23] the OpenAPI document describes the webhooks, and the page beside it every kind", async () => {
+test("the OpenAPI document describes the webhooks, and the page beside it every kind", async () => {
   const { body } = await hooks.app.request("/agent-api/openapi.json");
   const { openapi, webhooks } = body as { openapi: string; webhooks: Record<string, { post: Operation }> };
   type Operation = { requestBody: { content: Record<string, { schema: { properties: { data: object } } }> } };

@@ -21,7 +21,7 @@ const DAY_S = 86_400;
 const deliveries = async (id: string, more = "") =>
   (await hooks.admin.call("GET", `/webhook/${id}/deliveries?limit=50${more}`)).body.deliveries as WebhookDelivery[];
 
-test("[HOOK-01] a fact reaches the endpoint once, signed as an independent library verifies, with ids alone", async () => {
+test("a fact reaches the endpoint once, signed as an independent library verifies, with ids alone", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   const memberId = await hooks.join();
   assert.equal(await hooks.turn(), 1);
@@ -44,7 +44,7 @@ test("[HOOK-01] a fact reaches the endpoint once, signed as an independent libra
   assert.ok(!stored.secret.toString("latin1").includes(endpoint.secret.slice(6, 20)), "sealed at rest");
 });
 
-test("[HOOK-02] an endpoint hears its brand and its kinds, a company's all of it, and nobody of another company", async () => {
+test("an endpoint hears its brand and its kinds, a company's all of it, and nobody of another company", async () => {
   const one = await hooks.listen({ brand: "velvetrooms", kinds: JOINED });
   const all = await hooks.listen();
   const other = await hooks.listen({ kinds: ["member.deleted"] });
@@ -63,7 +63,7 @@ test("[HOOK-02] an endpoint hears its brand and its kinds, a company's all of it
   assert.deepEqual(other.heard, []);
 });
 
-test("[HOOK-03] an endpoint that fails is tried again with growing pauses, under one id, and given up after a day", async () => {
+test("an endpoint that fails is tried again with growing pauses, under one id, and given up after a day", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   endpoint.answers.push(500, 0, 302, 429, 404, 503, 500, 500, 500);
   await hooks.join();
@@ -88,7 +88,7 @@ test("[HOOK-03] an endpoint that fails is tried again with growing pauses, under
   assert.equal(one?.nextTry, null);
 });
 
-test("[HOOK-04] one event that an endpoint does not take holds up no other, and a failure lets it rest first", async () => {
+test("one event that an endpoint does not take holds up no other, and a failure lets it rest first", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   endpoint.answers.push(500);
   const ids = [await hooks.join(), await hooks.join(), await hooks.join()];
@@ -112,7 +112,7 @@ test("[HOOK-04] one event that an endpoint does not take holds up no other, and 
   assert.deepEqual(states, ["delivered", "delivered", "delivered", "waiting", "delivered"]);
 });
 
-test("[HOOK-05] 410 pauses the endpoint and tells its admins by mail; what waits is sent when one resumes it", async () => {
+test("410 pauses the endpoint and tells its admins by mail; what waits is sent when one resumes it", async () => {
   const near = await hooks.desk.operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
   await hooks.desk.operator({ role: "admin", scope: ["embernight"] }, "offline");
   const endpoint = await hooks.listen({ brand: "velvetrooms", kinds: JOINED });
@@ -135,7 +135,7 @@ test("[HOOK-05] 410 pauses the endpoint and tells its admins by mail; what waits
   assert.equal((await hooks.endpointOf(endpoint.id))?.waiting, 0);
 });
 
-test("[HOOK-06] an endpoint that takes nothing for three days pauses, and no sooner", async () => {
+test("an endpoint that takes nothing for three days pauses, and no sooner", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   endpoint.answers.push(...Array<number>(40).fill(500));
   const fail = async () => {
@@ -152,7 +152,7 @@ test("[HOOK-06] an endpoint that takes nothing for three days pauses, and no soo
   assert.equal((await hooks.endpointOf(endpoint.id))?.pausedWhy, "failing");
 });
 
-test("[HOOK-07] after a renewal both secrets sign for a day, then the new one alone, and the old one is forgotten", async () => {
+test("after a renewal both secrets sign for a day, then the new one alone, and the old one is forgotten", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   const renewed = await hooks.admin.call("POST", `/webhook/${endpoint.id}/secret`, {});
   const secret = renewed.body.secret as string;
