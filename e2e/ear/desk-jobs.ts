@@ -108,7 +108,10 @@ const watching: Job = async (given) => {
     () => operator.givesBack(claim, true),
     /^Needs attention: Escalated to a supervisor\. Isolde/,
   );
-  await ear.goes("Tab", words("wall_open_item", { character: "Isolde" }));
+  await ear.goes(
+    "Tab",
+    words("wall_act_on", { act: "open", about: words("wall_about", { character: "Isolde", kind: "MessageStock" }) }),
+  );
   await ear.presses("Return");
   await ear.hears(words("reason_title"));
 };

@@ -1,7 +1,8 @@
-import "reflect-metadata";
 import { DeviceResponse, Document, MDoc, type IssuerSignedDocument } from "@auth0/mdl";
 import * as x509 from "@peculiar/x509";
-import { createHash, webcrypto, type JsonWebKey } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
+
+type JsonWebKey = webcrypto.JsonWebKey;
 
 /** The European age proof's own names. */
 export const AGE_DOC_TYPE = "eu.europa.ec.av.1";
@@ -67,7 +68,7 @@ export async function issueProof(
 ): Promise<Wallet> {
   const pair = await newPair();
   const [from, until] = valid;
-  const document = await new Document(docType as "org.iso.18013.5.1.mDL")
+  const document = await new Document(docType)
     .addIssuerNameSpace(space, elements)
     .useDigestAlgorithm("SHA-256")
     .addValidityInfo({

@@ -1,7 +1,7 @@
 import { FAILURE_TYPES, MEMBERSHIP_STATES, ORDER_STATES, PAYMENT_STATES } from "@masq/domain/billing/order-state";
-import { DISPUTE_STATES } from "@masq/domain/ledger/dispute-share";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
+import { DisputeMeter } from "./dispute-meter.ts";
 import { Id, IdParams, IsoDate, Limit, Page, PlainDate } from "../shapes.ts";
 
 /** Amounts are decimals in `currency`. Members appear by username; no response contains their email address. */
@@ -188,22 +188,6 @@ const DayFigures = z.object({
   creditsReturned: z.number(),
   newMemberships: z.number(),
   renewals: z.number(),
-});
-/**
- * Disputes of a calendar month (UTC) by its payments, for a company's statement descriptor. `percent`: null without
- * payments. `isPart`: brands outside the admin's scope use the descriptor too and are not counted.
- */
-const DisputeMeter = z.object({
-  month: z.string(),
-  descriptor: z.string(),
-  brands: z.array(
-    z.object({ brand: z.string(), payments: z.number(), disputes: z.number(), percent: z.nullable(z.number()) }),
-  ),
-  isPart: z.boolean(),
-  payments: z.number(),
-  disputes: z.number(),
-  percent: z.nullable(z.number()),
-  state: z.enum(DISPUTE_STATES),
 });
 export const readFigures = defineRoute({
   name: "readFigures",

@@ -40,8 +40,8 @@ async function plantPayments(count: number, at: Date): Promise<string[]> {
 }
 
 const dispute = (paymentId: string, key: string) =>
-  inTransaction(app.deps, (tx, after) =>
-    reversePayment(app.deps, tx, after, {
+  inTransaction(app.deps, (tx, afterwards) =>
+    reversePayment(app.deps, tx, afterwards, {
       paymentId,
       kind: "chargeback",
       amountMinor: null,

@@ -225,7 +225,7 @@ test("the OpenAPI document describes the webhooks, and the page beside it every 
     ...Object.keys(WEBHOOK_EVENTS["order.paid"].data),
   ]);
   const page = fs.readFileSync(path.join(import.meta.dirname, "../../../../../docs/webhooks.md"), "utf8");
-  for (const kind of [...WEBHOOK_KINDS, WEBHOOK_TEST]) {
+  for (const kind of [...WEBHOOK_KINDS, WEBHOOK_TEST] as const) {
     const fields = Object.keys(WEBHOOK_EVENTS[kind].data);
     const row = page.split("\n").find((line) => line.startsWith(`| \`${kind}\``));
     assert.ok(row, kind);

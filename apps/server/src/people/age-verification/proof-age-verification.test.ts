@@ -73,7 +73,7 @@ const stateOf = async (reference: string): Promise<string | undefined> =>
 
 test("the page asks the member's app for one bit, by link and by code, and goes on once the answer is there", async () => {
   const { me, begun, page } = await begin();
-  assert.match(page.headers["content-security-policy"] ?? "", /default-src 'none'/);
+  assert.match(String(page.headers["content-security-policy"]), /default-src 'none'/);
   assert.match(page.text, /http-equiv="refresh"/);
   assert.match(page.text, /<svg [^>]*role="img" aria-label="[^"]+"/);
   assert.equal(begun.responseUri, `${age.own}/webhooks/age-proof`);
