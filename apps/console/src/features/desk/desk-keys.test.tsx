@@ -88,6 +88,15 @@ test("every hint of the bar acts where it is shown, and no key of it reaches the
   for (const name of ["conversation", "queue", "facts"])
     expect(plain(shown[name]!)).toEqual(["1", "2", "3", "4", "J", "K"]);
   document.querySelector<HTMLElement>(PLACES.draft)!.focus();
+  server.on(listPhrases, () => ({ version: 0, phrases: [] }));
+  await userEvent.keyboard("{Alt>}l{/Alt}");
+  await expect.poll(hinted).toContain("E");
+  expect(
+    hinted().filter((caps) => caps.startsWith("J")),
+    "there are no rows to go between",
+  ).toEqual([]);
+  await userEvent.keyboard("{Alt>}l{/Alt}");
+  await expect.poll(() => document.activeElement?.matches(PLACES.draft)).toBe(true);
   const phrases = ["The first phrase", "The second", "The third"].map((text) => ({
     text,
     saidAt: null,

@@ -4,6 +4,7 @@ import { open } from "../commands/panels.ts";
 import { composer } from "./composer-handle.ts";
 import {
   closePhrases,
+  hasRows,
   isAtPhrases,
   movePhrase,
   newPhrase,
@@ -34,7 +35,7 @@ const IN_LIST: readonly Command[] = [
     group: "write",
     combo: { code: "KeyJ" },
     also: { code: "ArrowDown" },
-    isOn: isAtPhrases,
+    isOn: () => isAtPhrases() && hasRows(),
     run: () => movePhrase(1),
     isHintOnly: true,
   },
@@ -43,7 +44,7 @@ const IN_LIST: readonly Command[] = [
     group: "write",
     combo: { code: "KeyK" },
     also: { code: "ArrowUp" },
-    isOn: isAtPhrases,
+    isOn: () => isAtPhrases() && hasRows(),
     run: () => movePhrase(-1),
     isHintOnly: true,
   },

@@ -52,6 +52,9 @@ export function togglePhrases(): void {
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`${LIST} [data-phrase]`)];
 
+/** Two or more phrases, between which one can go. */
+export const hasRows = (): boolean => rows().length > 1;
+
 /** The first phrase that can be said, else the list. */
 export function focusPhrases(): void {
   const all = rows();

@@ -2,6 +2,7 @@ import { Badge } from "@masq/ui/chip";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { Figures } from "./money-rows.ts";
+import * as css from "./money.module.css";
 
 const TONES = { few: undefined, fine: "ok", alarm: "warn", limit: "bad" } as const;
 const NUMBERS = [m.money_meter_payments, m.money_disputes, m.money_meter_share];
@@ -15,10 +16,8 @@ export function DisputeMeter({ disputeMeter, disputeBounds }: Pick<Figures, "dis
   const right = NUMBERS.map((name) => ({ name: name(), className: "text-end" }));
   const columns = [m.money_meter_month(), m.money_meter_descriptor(), m.money_column_brand(), ...right];
   return (
-    <section aria-labelledby="mny-meter">
-      <h3 id="mny-meter" className="h4">
-        {m.money_meter_title()}
-      </h3>
+    <section className={css.meter} aria-labelledby="mny-meter">
+      <h3 id="mny-meter">{m.money_meter_title()}</h3>
       <p className="mut sm">
         {m.money_meter_about({ alarm: disputeBounds.alarmPercent, limit: disputeBounds.limitPercent })}
       </p>

@@ -96,6 +96,7 @@ function Found({ figures: { days, outstanding, disputeMeter, disputeBounds }, fr
           ))}
         </dl>
       )}
+      <DisputeMeter disputeMeter={disputeMeter} disputeBounds={disputeBounds} />
       {days.length === 0 ? <EmptyState title={m.money_none()} /> : null}
       {currencies.map((currency) => (
         <FiguresChart
@@ -107,7 +108,6 @@ function Found({ figures: { days, outstanding, disputeMeter, disputeBounds }, fr
         />
       ))}
       {days.length === 0 ? null : <Table days={days} />}
-      <DisputeMeter disputeMeter={disputeMeter} disputeBounds={disputeBounds} />
     </>
   );
 }
