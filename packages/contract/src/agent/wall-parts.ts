@@ -83,7 +83,7 @@ export type WallHappening = z.output<typeof WallHappening>;
 /** Held replies now, and how long those decided in the last hour had waited. */
 export const WallHeldNow = z.object({ count: z.number(), late: z.number(), medianMs: z.nullable(z.number()) });
 /** Messages taken back between 20:00 and 08:00 of the last night, by each brand's clock; `open`: found, not decided. */
-export const WallRemoved = z.object({ count: z.number(), credits: z.number(), open: z.number() });
+export const WallRemoved = z.object({ count: z.number(), returned: z.number(), open: z.number() });
 
 /** How many items waited at each step from `startDate`; `changes`: when several operators began or ended a shift. */
 export const WallHistory = z.object({

@@ -61,7 +61,7 @@ export function SevenNumbers({ seen }: { seen: Seen }) {
       <One name={m.wall_held_now()} tone={heldNow.late > 0 ? "bad" : ""} sub={heldSub(heldNow)}>
         {heldNow.count}
       </One>
-      <One name={m.wall_removed()} sub={m.wall_removed_sub({ credits: removed.credits, open: removed.open })}>
+      <One name={m.wall_removed()} sub={m.wall_removed_sub({ credits: removed.returned, open: removed.open })}>
         {removed.count}
       </One>
       <Duty seen={seen} />

@@ -95,7 +95,7 @@ const QUIET: Wall = {
   guarantees: [],
   repeats: [],
   heldNow: { count: 0, late: 0, medianMs: null },
-  removed: { count: 0, credits: 0, open: 0 },
+  removed: { count: 0, returned: 0, open: 0 },
   rules: [],
   happened: [],
   history: {
@@ -179,7 +179,7 @@ const BUSY: Wall = {
     ],
   },
   heldNow: { count: 2, late: 1, medianMs: 34_000 },
-  removed: { count: 2, credits: 2, open: 1 },
+  removed: { count: 2, returned: 2, open: 1 },
   rules: [rule("M1", { stopped: 8, released: 6 }), rule("NJ", { released: 1, unread: 2, waiting: 1 })],
   happened: [
     { what: "claimed", name: "Lotte M.", character: "Senait", agoMs: 9_000 },

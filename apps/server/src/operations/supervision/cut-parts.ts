@@ -80,7 +80,7 @@ export function cutRecent(recent: RecentDesk, held: HeldAndCrises["held"], scope
     },
     removed: {
       count: sum(nights.map(({ removed }) => removed)),
-      credits: sum(nights.map(({ credits }) => credits)),
+      returned: sum(nights.map(({ credits }) => credits)),
       open: sum(nights.map(({ open }) => open)),
     },
     rules: rulesOf(rules),

@@ -185,8 +185,8 @@ test("removed overnight counts the last night by the brand's clock, its credits,
     return (await see(by)).removed;
   };
   // It is noon.
-  const night = { count: 1, credits: 1, open: 0 };
-  const none = { count: 0, credits: 0, open: 0 };
+  const night = { count: 1, returned: 1, open: 0 };
+  const none = { count: 0, returned: 0, open: 0 };
   assert.deepEqual(await removedAt("-4 hours -1 minute"), none);
   assert.deepEqual(await removedAt("-4 hours"), night);
   assert.deepEqual(await removedAt("7 hours 59 minutes"), night);
