@@ -6,7 +6,7 @@ import { m } from "../apps/console/src/paraglide/messages.js";
 const SWAN = "The swan survived the night, and its neck did not.";
 const SHIFT = "Tell me about the {night shift}, {username}, from the first {drink} on.";
 
-test("phrases of one's own by keyboard alone: written, filled, sent, and never said to the same member twice", async ({
+test("phrases of one's own by keyboard alone: written, filled, sent, and never said to the same member twice @always", async ({
   stage,
 }) => {
   const agent = await stage.agent();

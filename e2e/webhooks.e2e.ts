@@ -2,7 +2,7 @@ import { examine } from "./support/screens.ts";
 import { expect, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 
-test("an admin makes an endpoint, keeps its secret, sees a test and a fact on their way, renews, pauses, replays and removes it", async ({
+test("an admin makes an endpoint, keeps its secret, sees a test and a fact on their way, renews, pauses, replays and removes it @always", async ({
   stage,
 }) => {
   const admin = await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" });
