@@ -21,7 +21,7 @@ type Def = {
 const AT = "2026-03-10T08:00:00.000Z";
 /** By the name of their key, what a screen reads more out of than that it is a text. */
 const TEXTS: readonly [RegExp, string][] = [
-  [/date|(^|[a-z])at$|since|from$|to$|until/i, AT],
+  [/date|(^|[a-z])at$|since|from$|to$|until|^(hours|changes)$/i, AT],
   [/currency/i, "EUR"],
   [/country/i, "NL"],
   [/month/i, "2026-03"],
