@@ -23,7 +23,10 @@ export function RouteFocus() {
     // A screen reader hears of the focus only once its tree has the heading, which follows the page: at once, Orca
     // said nothing of the new page on a busy machine.
     const wait = setTimeout(place, 100);
-    return () => clearTimeout(wait);
+    const leave = (): void => clearTimeout(wait);
+    // Whoever presses something meanwhile goes on where they are.
+    for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, leave, { once: true });
+    return leave;
   }, [pathname]);
   return null;
 }
