@@ -59,8 +59,11 @@ const DETOURS: readonly Detour[] = [
     await press(desk, "Alt+KeyL", "Alt+KeyL", "Alt+KeyN", "Alt+KeyU", "Alt+KeyV");
   },
 ];
-const WORDS = ["The map", "That window", "Your letter", "The last tram", "Our old table"];
+const STARTS = ["Well,", "Yes,", "Oh,", "Perhaps", "Today"];
+const WORDS = ["the map", "that window", "your letter", "the last tram", "our old table"];
 const ENDS = ["is still where you left it.", "waits for the rain to stop.", "knows more of us than I do."];
+/** No sentence more than three times: nobody may say one more often in a day. */
+const answer = (nth: number): string => `${STARTS[Math.floor(nth / 15) % 5]} ${WORDS[nth % 5]} ${ENDS[nth % 3]}`;
 
 const AHEAD = 3;
 
@@ -92,7 +95,7 @@ for (const [answers, tag] of [
       last = await desk.claim.getAttribute("data-claim");
       await expect(desk.writer).toBeFocused();
       await expect(desk.writer).toHaveValue("");
-      const text = `${WORDS[nth % 5]} ${ENDS[nth % 3]}`;
+      const text = answer(nth);
       await page.keyboard.type(text);
       await DETOURS[nth % DETOURS.length]!(desk);
       await expect(desk.writer).toBeFocused();
