@@ -32,6 +32,14 @@ test("a character may need Shift", () => {
   assert.equal(isPressed({ key: "?", isPlain: true }, press({ code: "Slash", key: "?", shiftKey: true })), true);
 });
 
+test("a character with a code is found by its key too, where Alt makes it another", () => {
+  const find = { key: "/", code: "Slash", alt: true } as const;
+  assert.equal(isPressed(find, press({ code: "Slash", key: "÷", altKey: true })), true);
+  assert.equal(isPressed(find, press({ code: "Digit7", key: "/", altKey: true, shiftKey: true })), true);
+  assert.equal(isPressed(find, press({ code: "Slash", key: "/" })), false);
+  assert.deepEqual([capsOf(find), ariaKeys(find)], [["Alt", "/"], "Alt+/"]);
+});
+
 test("key caps and the spoken form", () => {
   assert.deepEqual(capsOf({ code: "KeyQ", alt: true, shift: true }), ["Alt", "Shift", "Q"]);
   assert.equal(ariaKeys({ code: "Digit1" }), "1");

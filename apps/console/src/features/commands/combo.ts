@@ -1,7 +1,7 @@
 /** A key with its modifiers. `code` is the physical key, so that Alt on a Mac still finds its letter. */
 export type Combo = {
   code?: string;
-  /** The character itself, for keys whose position depends on the layout. */
+  /** The character itself, for keys whose position depends on the layout; with a code, that key too, as Alt may change it. */
   key?: string;
   ctrl?: true;
   alt?: true;
@@ -42,6 +42,6 @@ export function isPressed(combo: Combo, press: Press): boolean {
   const hasCtrl = press.ctrlKey || press.metaKey;
   if (hasCtrl !== (combo.ctrl ?? false) || press.altKey !== (combo.alt ?? false)) return false;
   // A character such as "?" implies its own Shift.
-  if (combo.key !== undefined) return press.key === combo.key;
+  if (combo.key !== undefined) return press.key === combo.key || press.code === combo.code;
   return press.shiftKey === (combo.shift ?? false) && placeOf(press.code) === combo.code;
 }

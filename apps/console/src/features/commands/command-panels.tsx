@@ -14,7 +14,9 @@ const leave = (): void => {
 export function CommandPanels({ commands }: { commands: readonly Command[] }) {
   const name = useStore(panel, (state) => state);
   const isAdmin = useStore(account, (agent) => agent?.role === "admin");
-  const theirs = isAdmin ? commands : commands.filter((command) => command.isForAdmins !== true);
+  const theirs = commands.filter(
+    ({ isForAdmins, isHere }) => (isAdmin || isForAdmins !== true) && isHere?.() !== false,
+  );
   if (name === "palette") return <Palette commands={theirs} onClose={leave} />;
   if (name === "keys") return <KeysSheet commands={theirs} onClose={leave} />;
   return null;

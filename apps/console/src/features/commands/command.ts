@@ -16,6 +16,8 @@ export type Command = {
   run: () => void;
   /** Listed for admins only: no one else can run it. */
   isForAdmins?: true;
+  /** Whether this width has what it leads to; else it is not listed either. */
+  isHere?: () => boolean;
   /** Handled by the focused control; only listed here. */
   isListedOnly?: true;
   /** A letter or digit of one list: its hints name it, the sheet and the palette do not. */

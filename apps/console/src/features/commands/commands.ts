@@ -7,7 +7,8 @@ import { HELD_COMMANDS } from "../desk/held-keys.ts";
 import { openMeetUp, openMemo } from "../desk/fact-target.ts";
 import { openFact } from "../desk/ledger-acts.ts";
 import { hasLines, moveLine } from "../desk/line-cursor.ts";
-import { focusPane, isInOtherPane, nextPane, toLatest } from "../desk/panes.ts";
+import { MEMORY_COMMANDS } from "../desk/memory-keys.ts";
+import { focusPane, isInOtherPane, nextPane, toLatest, type PaneName } from "../desk/panes.ts";
 import { keepOffered, promiseOffer } from "../desk/promise-acts.ts";
 import { runtime } from "../session/desk-runtime.ts";
 import { workSession } from "../session/session-store.ts";
@@ -15,6 +16,7 @@ import { alt, always, LOOK_COMMANDS, plain, switchSound, type Command } from "./
 import { account } from "../../shared/client.ts";
 import { goTo, lookupPlace } from "../../shared/place.ts";
 import { open } from "./panels.ts";
+import { isRoomy } from "../desk/room.ts";
 import { attemptPause, attemptStart } from "../session/attempts.ts";
 import { mayUndoPause } from "../session/work-session.ts";
 import { phraseCommands } from "../desk/phrase-keys.ts";
@@ -40,13 +42,20 @@ const isBesideText = (): boolean => hasClaim() && isInOtherPane();
 const isAtText = (): boolean => hasClaim() && !isInOtherPane();
 
 /** The digit alone among lists, with Alt while writing too. */
-const pane = (at: 1 | 2 | 3 | 4, id: Command["id"], isOn: () => boolean): Command => ({
+const pane = (
+  at: 1 | 2 | 3 | 4 | 5,
+  id: Command["id"],
+  name: PaneName,
+  isOn: () => boolean,
+  isHere = always,
+): Command => ({
   id,
   group: "move",
   combo: plain(`Digit${at}`),
   also: alt(`Digit${at}`),
-  isOn,
-  run: () => focusPane(at - 1),
+  isHere,
+  isOn: () => isHere() && isOn(),
+  run: () => focusPane(name),
 });
 
 const isAdmin = (): boolean => account.get()?.role === "admin";
@@ -96,7 +105,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => runtime()?.reconnect(),
   },
   ...phraseCommands(hasClaim),
-  { id: "toText", group: "move", combo: { code: "Escape" }, isOn: isBesideText, run: () => focusPane(2) },
+  { id: "toText", group: "move", combo: { code: "Escape" }, isOn: isBesideText, run: () => focusPane("write") },
   { id: "giveBack", group: "claim", combo: { code: "Escape" }, isOn: isAtText, run: () => open("giveBack") },
   { id: "recuse", group: "claim", combo: { ...alt("KeyK"), shift: true }, isOn: hasClaim, run: () => open("recuse") },
   { id: "favour", group: "claim", combo: alt("KeyK"), isOn: hasClaim, run: () => void favourMember() },
@@ -149,11 +158,14 @@ export const COMMANDS: readonly Command[] = [
   { id: "meetUp", group: "know", combo: alt("KeyR"), isOn: hasClaim, run: () => openMeetUp(null) },
   { id: "honest", group: "safety", combo: alt("KeyH"), isOn: hasClaim, run: () => open("honest") },
   ...HELD_COMMANDS,
-  pane(1, "pane1", always),
-  pane(2, "pane2", always),
-  pane(3, "pane3", hasClaim),
-  pane(4, "pane4", hasClaim),
+  pane(1, "pane1", "queue", always),
+  pane(2, "pane2", "thread", always),
+  pane(3, "pane3", "write", hasClaim),
+  pane(4, "pane4", "facts", hasClaim, () => !isRoomy()),
+  pane(4, "paneMemory", "memory", hasClaim, isRoomy),
+  pane(5, "pane5", "facts", hasClaim, isRoomy),
   { id: "nextPane", group: "move", combo: { code: "F6" }, isOn: always, run: nextPane },
+  ...MEMORY_COMMANDS,
   {
     id: "down",
     group: "move",

@@ -3,7 +3,7 @@ import { plain, type Command } from "./command.ts";
 /** What a list opens, in visual order: each row's header in a table, and elsewhere what is marked with `data-open`. */
 const ROWS = "main [data-open], main tbody th:first-of-type :is(a[href], button)";
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROWS)];
-const hasRows = (): boolean => document.querySelector(ROWS) !== null;
+export const hasRows = (): boolean => document.querySelector(ROWS) !== null;
 const isAtRow = (): boolean => document.activeElement?.matches(ROWS) === true;
 
 export const CLOSE_ID = "row-close";
@@ -39,7 +39,7 @@ export const ROW_DOWN: Command = {
   isOn: hasRows,
   run: () => moveRow(1),
 };
-const ROW_UP: Command = {
+export const ROW_UP: Command = {
   id: "rowUp",
   group: "orders",
   combo: plain("KeyK"),

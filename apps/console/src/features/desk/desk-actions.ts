@@ -109,7 +109,9 @@ export async function favourMember(): Promise<void> {
   }
 }
 
-export async function readEarlier(held: Held): Promise<void> {
+export async function readEarlier(): Promise<void> {
+  const held = shown();
+  if (held === null) return;
   const { conversation } = held.claim;
   const known = desk.get().earlier[conversation._id] ?? [];
   const first = known[0] ?? conversation.messages[0];

@@ -13,14 +13,18 @@ import { desk } from "./desk-store.ts";
 import { DeskDialogs } from "./desk-dialogs.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
 import { FactsPane } from "./facts-pane.tsx";
+import { MemoryPane } from "./memory-pane.tsx";
 import { QueuePane } from "./queue-pane.tsx";
+import { useIsRoomy } from "./room.ts";
 import { ThreadPane } from "./thread-pane.tsx";
 import * as css from "./desk.module.css";
 import * as frameCss from "../../shared/frame.module.css";
 
 export function Desk() {
+  const isRoomy = useIsRoomy();
   useHotkeys(COMMANDS);
   const held = useStore(desk, shownOf);
+  const conversation = held?.claim.conversation ?? null;
   return (
     <div className={frameCss.screen}>
       <SessionStrip />
@@ -31,7 +35,8 @@ export function Desk() {
           <b>{m.hints_now()}</b>
           <Hints commands={COMMANDS} hints={DESK_HINTS} />
         </footer>
-        <FactsPane conversation={held?.claim.conversation ?? null} />
+        {isRoomy ? <MemoryPane conversation={conversation} /> : null}
+        <FactsPane conversation={conversation} isBesideMemory={isRoomy} />
       </main>
       {held === null ? null : <ClaimCues held={held} />}
       <DeskDialogs />

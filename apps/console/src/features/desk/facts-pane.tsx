@@ -19,8 +19,11 @@ import { TouchedSection } from "./touched-section.tsx";
 import * as factsCss from "./facts.module.css";
 import * as factsPaneCss from "./facts-pane.module.css";
 
+/** `isBesideMemory`: what the message touches is shown there. */
+type Props = { conversation: DeskConversation | null; isBesideMemory: boolean };
+
 /** What a writer needs about both sides, and no more of the member than age, city, about and tags. */
-export const FactsPane = memo(function FactsPane({ conversation }: { conversation: DeskConversation | null }) {
+export const FactsPane = memo(function FactsPane({ conversation, isBesideMemory }: Props) {
   const isOpen = useStore(isFactsOpen, (state) => state);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it when it is a drawer
@@ -35,12 +38,12 @@ export const FactsPane = memo(function FactsPane({ conversation }: { conversatio
         isFactsOpen.dispatch(false);
       }}
     >
-      {conversation === null ? null : <BothSides conversation={conversation} />}
+      {conversation === null ? null : <BothSides conversation={conversation} isBesideMemory={isBesideMemory} />}
     </aside>
   );
 });
 
-function BothSides({ conversation }: { conversation: DeskConversation }) {
+function BothSides({ conversation, isBesideMemory }: { conversation: DeskConversation; isBesideMemory: boolean }) {
   const { profile, user } = conversation;
   const character: Fact[] = [
     [m.facts_voice(), profile.voice],
@@ -82,7 +85,7 @@ function BothSides({ conversation }: { conversation: DeskConversation }) {
         </section>
       </div>
       <StyleCard profile={profile} />
-      <TouchedSection conversation={conversation} />
+      {isBesideMemory ? null : <TouchedSection conversation={conversation} />}
       <PromiseSection conversation={conversation} mayWrite />
       <LedgerSection conversation={conversation} mayWrite />
       <MemoSection conversation={conversation} />

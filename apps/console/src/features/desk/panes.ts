@@ -1,37 +1,39 @@
 import { isFactsOpen } from "../commands/panels.ts";
 
-const PANES = ["pane-queue", "pane-thread", "pane-write", "pane-facts"] as const;
+/** In visual order; the memory is there from the width of `room.ts` on. */
+const PANES = ["queue", "thread", "write", "memory", "facts"] as const;
+export type PaneName = (typeof PANES)[number];
 
-const paneAt = (index: number): HTMLElement | null => document.querySelector<HTMLElement>(`#${PANES[index] ?? ""}`);
+const paneOf = (name: PaneName): HTMLElement | null => document.querySelector<HTMLElement>(`#pane-${name}`);
 const isShown = (pane: HTMLElement): boolean => pane.checkVisibility();
 
-export function focusPane(index: number): void {
-  const pane = paneAt(index);
+export function focusPane(name: PaneName): void {
+  const pane = paneOf(name);
   if (pane === null) return;
-  if (index === 3 && !isShown(pane)) {
+  if (name === "facts" && !isShown(pane)) {
     isFactsOpen.dispatch(true);
-    requestAnimationFrame(() => paneAt(3)?.focus());
+    requestAnimationFrame(() => paneOf("facts")?.focus());
     return;
   }
   pane.focus();
 }
 
-const BESIDE_TEXT = PANES.filter((id) => id !== "pane-write")
-  .map((id) => `#${id}`)
-  .join();
+const isIn = (names: readonly PaneName[]): boolean => {
+  const ids = names.map((name) => `#pane-${name}`).join();
+  return document.activeElement?.matches(`:is(${ids}) *, ${ids}`) === true;
+};
+const BESIDE_TEXT = PANES.filter((name) => name !== "write");
 /** Whether the keys go to a pane that is not the text. */
-export const isInOtherPane = (): boolean =>
-  document.activeElement?.matches(`:is(${BESIDE_TEXT}) *, ${BESIDE_TEXT}`) === true;
+export const isInOtherPane = (): boolean => isIn(BESIDE_TEXT);
+export const isInMemory = (): boolean => isIn(["memory"]);
 
 export function nextPane(): void {
-  const panes = PANES.map((_, index) => paneAt(index)).filter((pane) => pane !== null && isShown(pane));
+  const panes = PANES.map(paneOf).filter((pane) => pane !== null && isShown(pane));
   const at = panes.findIndex((pane) => pane === document.activeElement || pane?.contains(document.activeElement));
   panes[(at + 1) % panes.length]?.focus();
 }
 
-const log = (): HTMLElement | null => paneAt(1);
-
 export function toLatest(): void {
-  const place = log();
+  const place = paneOf("thread");
   place?.scrollTo({ top: place.scrollHeight });
 }

@@ -21,7 +21,7 @@ function marked(text: string): ReactNode[] {
     .map((part, index) => (index % 2 === 1 ? <mark key={`${index}-${part}`}>{part}</mark> : part));
 }
 
-function writerOf(line: DeskMessage): string {
+export function writerOf(line: DeskMessage): string {
   const name = line.agentName;
   if (name === null) return m.thread_desk();
   const me = account.get();

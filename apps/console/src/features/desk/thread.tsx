@@ -2,7 +2,7 @@ import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
-import { readEarlier, shown } from "./desk-actions.ts";
+import { readEarlier } from "./desk-actions.ts";
 import type { DeskModel } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
 import { lineCursor } from "./line-cursor.ts";
@@ -47,7 +47,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
         aria-label={m.thread_log({ member: conversation.user.username })}
         ref={log}
       >
-        <ThreadLines lines={lines} above={above} mayMark onMore={() => void readMore()} />
+        <ThreadLines lines={lines} above={above} mayMark onMore={() => void readEarlier()} />
         {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
       </div>
       <p className="sr" aria-live="polite">
@@ -82,9 +82,4 @@ function useStayAtEnd(log: RefObject<HTMLDivElement | null>): void {
 function pendingFor(state: DeskModel, stockId: string) {
   const { outgoing, answered } = state;
   return outgoing?.stockId === stockId && answered === null ? outgoing : null;
-}
-
-async function readMore(): Promise<void> {
-  const held = shown();
-  if (held !== null) await readEarlier(held);
 }

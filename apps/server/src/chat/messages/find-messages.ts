@@ -1,4 +1,4 @@
-import { findText, foldWords, type Hit } from "./find-text.ts";
+import { findText, foldWords, type Hit } from "@masq/domain/chat/find-text";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandId } from "../../http/actor.ts";
