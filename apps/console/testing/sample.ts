@@ -27,6 +27,7 @@ const TEXTS: readonly [RegExp, string][] = [
   [/month/i, "2026-03"],
   [/zone/i, "Europe/Amsterdam"],
   [/day|birthday/i, "2026-03-10"],
+  [/^body$/, "{}"],
   [/thumb|small|medium|large/i, "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"],
 ];
 const NUMBERS = [1, 0, 36, 100, 1_000];
