@@ -78,7 +78,7 @@ function givenRows({ lots, used, membership }: Evidence, formats: Formats): Row[
           ["Membership since", formats.moment(membership.startedAt)] as const,
           ["Paid until", formats.moment(membership.paidUntil)] as const,
           [
-            "Canceled by the member",
+            "Renewal canceled",
             membership.cancelledAt === null ? "no" : formats.moment(membership.cancelledAt),
           ] as const,
         ]),
