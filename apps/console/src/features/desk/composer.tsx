@@ -3,6 +3,7 @@ import { blankAfter, blanksIn, fillKnown } from "@masq/domain/chat/phrases";
 import { MESSAGE_CHARS_MAX } from "@masq/domain/constants";
 import { storable } from "@masq/domain/storable";
 import { useLayoutEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { announce } from "../../shared/announcer.tsx";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
@@ -103,13 +104,17 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
   const insert = (line: string) => {
     const at = area.current?.selectionStart ?? text.length;
     const end = area.current?.selectionEnd ?? at;
-    write(text.slice(0, at) + line + text.slice(end));
-    requestAnimationFrame(() => area.current?.setSelectionRange(at + line.length, at + line.length));
+    writeAt(text.slice(0, at) + line + text.slice(end), at + line.length);
   };
 
   const select = (start: number, end: number) => {
     area.current?.focus();
-    requestAnimationFrame(() => area.current?.setSelectionRange(start, end));
+    area.current?.setSelectionRange(start, end);
+  };
+  // At once: a frame later it would select over a key that came meanwhile.
+  const writeAt = (next: string, start: number, end = start) => {
+    flushSync(() => write(next));
+    select(start, end);
   };
   const toBlank = (from: number) => {
     const blank = blankAfter(text, from);
@@ -122,11 +127,9 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     const start = area.current?.selectionStart ?? text.length;
     const end = area.current?.selectionEnd ?? start;
     const gap = start > 0 && /\S/u.test(text.charAt(start - 1)) ? " " : "";
-    write(text.slice(0, start) + gap + filled + text.slice(end));
     const at = start + gap.length;
-    const blank = blanksIn(filled)[0];
-    if (blank === undefined) select(at + filled.length, at + filled.length);
-    else select(at + blank.start, at + blank.end);
+    const { start: from, end: to } = blanksIn(filled)[0] ?? { start: filled.length, end: filled.length };
+    writeAt(text.slice(0, start) + gap + filled + text.slice(end), at + from, at + to);
   };
 
   const change = () => {
@@ -136,8 +139,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
     area.current?.setSelectionRange(start, end);
   };
 
-  const handle = useRef({ send, insert, write, change, insertPhrase, toBlank });
-  handle.current = { send, insert, write, change, insertPhrase, toBlank };
+  const handle = useRef({ send, insert, write, select, change, insertPhrase, toBlank });
+  handle.current = { send, insert, write, select, change, insertPhrase, toBlank };
   useLayoutEffect(() => {
     void loadCanon();
     // A reload goes on at the end. What came back is selected: a hand that types at once does not lengthen it unread.
@@ -162,11 +165,9 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
       },
       keep(draft) {
         // After a reload the text here is the newer one.
-        if (hasComeBack && area.current?.value.includes(draft) !== true) handle.current.write(draft);
-        area.current?.focus();
-        requestAnimationFrame(() =>
-          area.current?.setSelectionRange(area.current.value.length, area.current.value.length),
-        );
+        if (hasComeBack && area.current?.value.includes(draft) !== true) flushSync(() => handle.current.write(draft));
+        const end = area.current?.value.length ?? 0;
+        handle.current.select(end, end);
       },
     });
   }, [hasComeBack]);

@@ -64,6 +64,17 @@ test("Alt L opens the phrases; a digit puts one in, known blanks are filled, and
   await expect.poll(() => shift.replies).toEqual(["So. Tell me about the ferry, sam, from the first tea on."]);
 });
 
+test("a digit and Tab select their blank before the next key of a fast hand can come", async () => {
+  const press = (key: string, code: string) =>
+    at().dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }));
+  await onDuty("Shall we?");
+  await opened();
+  press("1", "Digit1");
+  expect([at(), selected()]).toEqual([area(), "{night shift}"]);
+  press("Tab", "Tab");
+  expect(selected()).toBe("{drink}");
+});
+
 test("what was said stays in view and says so; its digit does nothing, and neither does one without a phrase", async () => {
   await onDuty("Shall we?");
   await opened();
