@@ -20,7 +20,7 @@ import { fileKeys } from "./platform/keys/keys.ts";
 import { PoolDialect } from "./platform/db/pool-driver.ts";
 import { createReads, type Reads } from "./platform/db/reads.ts";
 import { keepForReads } from "./platform/db/write-slots.ts";
-import { createLog } from "./platform/log/log.ts";
+import { createLog, type Log } from "./platform/log/log.ts";
 import { redisCounters } from "./platform/counters/counters.ts";
 import { createMailer } from "./platform/mail/mail.ts";
 import { createPasswords } from "./platform/passwords/passwords.ts";
@@ -41,10 +41,14 @@ export type AppDeps = Deps & {
 };
 export type DepsInput = { config: Config; databaseUrl: string } & Partial<Omit<AppDeps, "config" | "served">>;
 
+/** `destination`: standard output by default; a command, whose answer goes there, logs to the error stream. */
+export const productLog = ({ LOG_LEVEL, MODE }: Config, destination?: NodeJS.WritableStream): Log =>
+  createLog(LOG_LEVEL ?? (MODE === "production" ? "info" : "warn"), destination);
+
 /** The composition root. The caller closes the result with `closeDeps`. */
 export function composeDeps(input: DepsInput): AppDeps {
   const { config } = input;
-  const log = input.log ?? createLog(config.LOG_LEVEL ?? (config.MODE === "production" ? "info" : "warn"));
+  const log = input.log ?? productLog(config);
   const clock = input.clock ?? systemClock();
   const keys = input.keys ?? fileKeys(path.join(config.DATA_DIR, "keys"), config.KEYS);
   const metrics = input.metrics ?? createMetrics(clock, config.METRICS_PORT !== undefined);

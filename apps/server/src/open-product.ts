@@ -6,7 +6,7 @@ import { openDb, openPool } from "@masq/db/open";
 import { demandOwnSession } from "@masq/db/own-session";
 import type { Kysely } from "kysely";
 import type { Config } from "./config/env.ts";
-import { closeDeps, composeDeps, type AppDeps } from "./compose-deps.ts";
+import { closeDeps, composeDeps, productLog, type AppDeps } from "./compose-deps.ts";
 import { adoptShift } from "./platform/clock/database-clock.ts";
 import { startTracing } from "./platform/tracing/start-tracing.ts";
 
@@ -42,9 +42,9 @@ export async function openDatabase(config: Config, say: Say): Promise<Database> 
 }
 
 /** The product on an open database, which is closed with it. */
-export async function composeProduct(config: Config, database: Database): Promise<Product> {
+export async function composeProduct(config: Config, database: Database, log = productLog(config)): Promise<Product> {
   const stopTracing = await startTracing(config);
-  const deps = composeDeps({ config, databaseUrl: database.url });
+  const deps = composeDeps({ config, databaseUrl: database.url, log });
   const close = async (): Promise<void> => {
     await closeDeps(deps);
     await database.close();
@@ -59,5 +59,6 @@ export async function composeProduct(config: Config, database: Database): Promis
   }
 }
 
+/** For a command: its answer has standard output for itself. */
 export const openProduct = async (config: Config, say: Say): Promise<Product> =>
-  composeProduct(config, await openDatabase(config, say));
+  composeProduct(config, await openDatabase(config, say), productLog(config, process.stderr));

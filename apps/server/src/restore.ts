@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "./config/env.ts";
-import { closeDeps, composeDeps } from "./compose-deps.ts";
+import { closeDeps, composeDeps, productLog } from "./compose-deps.ts";
 import { missingKeys } from "./operations/backups/missing-keys.ts";
 import { restoreBackup } from "./operations/backups/restore-backup.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
@@ -30,7 +30,7 @@ await endCommand(async () => {
   try {
     await restoreBackup({ databaseUrl, storage: createStorage(config), file, purpose: config.MODE, say });
     say("Restored. Looking whether the records are whole");
-    const deps = composeDeps({ config, databaseUrl });
+    const deps = composeDeps({ config, databaseUrl, log: productLog(config, process.stderr) });
     try {
       const isWhole = await sayRecords(deps, say);
       const faults = await missingKeys(deps);

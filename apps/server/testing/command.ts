@@ -1,13 +1,15 @@
 import type { Config } from "@masq/server/config/env";
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { compileCache, NO_MAIL_SERVER } from "./process.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../../apps/server/src");
 
 type Where = { deps: { config: Pick<Config, "DATABASE_URL" | "DATA_DIR"> } };
 
-/** Runs a command as an owner does (`verify-audit.ts`), in production mode, against the database and files of `app`. */
+/** Runs a command as an owner does (`verify-audit.ts`), in production mode, against the database and files of `app`.
+ * `said` is its answer and then its log: between two streams there is no order. */
 export function runCommand(
   app: Where,
   file: string,
@@ -26,7 +28,7 @@ export function runCommand(
       ...settings,
     },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
-  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
+  const heard = [child.stdout, child.stderr].map((stream) => text(stream));
+  const code = new Promise<number | null>((resolve) => void child.once("close", resolve));
+  return Promise.all([code, ...heard]).then(([ended, answer, log]) => ({ code: ended, said: `${answer}${log}` }));
 }
