@@ -6,4 +6,4 @@ import { learnTouching, WEIGHTS } from "./touching/touching.mjs";
 const { text, found, beside } = learnTouching();
 fs.writeFileSync(WEIGHTS, text);
 const percent = (part) => `${(100 * part).toFixed(1)} %`;
-process.stdout.write(`Not learned from: found ${percent(found)}, beside the point ${percent(beside)}\n`);
+process.stdout.write(`Not learned from: marked ${percent(found)}, beside the point ${percent(beside)}\n`);

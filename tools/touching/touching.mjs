@@ -10,8 +10,8 @@ const FACTS = path.resolve(import.meta.dirname, "../../packages/domain/src/chat/
 export const WEIGHTS = path.join(FACTS, "touching-weights.ts");
 const NAMES = ["memory.en", "memory.de", "practice.en", "practice.de"];
 const FOLDS = 8;
-/** The part beside the point that may be shown, of lines that were not learned from. */
-const BESIDE_MAX = 0.4;
+/** The part beside the point of what is marked. Lines of others are harder by a tenth, and there the aim is 0.4. */
+const BESIDE_MAX = 0.285;
 /** Tried around the sum at which half of the facts are touched. */
 const LIMITS = Array.from({ length: 60 }, (_, at) => (at - 50) / 20);
 
@@ -74,7 +74,7 @@ export const WEIGHTS = {
 ${entries.join("\n")}
 } as const;
 export type Signal = keyof typeof WEIGHTS;
-/** The least sum of a fact that is shown. */
+/** The least sum of a fact that is marked. */
 export const LEAST = ${rounded(least + limit)};
 `;
   return { text, found, beside };

@@ -6,6 +6,6 @@ import { learnTouching, WEIGHTS } from "./touching.mjs";
 test("the committed weights are what is learned from the written lines, as good as they were on days left out", () => {
   const { text, found, beside } = learnTouching();
   assert.equal(fs.readFileSync(WEIGHTS, "utf8"), text, "npm run train-touching");
-  assert.ok(found >= 0.65, String(found));
-  assert.ok(beside <= 0.4, String(beside));
+  assert.ok(found >= 0.47, String(found));
+  assert.ok(beside <= 0.285, String(beside));
 });

@@ -1,5 +1,6 @@
 import type { DeskConversation } from "@masq/contract/agent/desk";
 import type { DeskFact } from "@masq/contract/agent/desk-fact";
+import { SITTING_LINES } from "@masq/domain/chat/facts/kinds";
 import type { Touched } from "@masq/domain/chat/facts/touched-facts";
 import type { Line } from "@masq/domain/chat/facts/word-hits";
 import { cx } from "@masq/ui/cx";
@@ -10,8 +11,7 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { commandOf } from "../commands/commands.ts";
 import * as css from "./touched-section.module.css";
 
-/** Enough for what a short line goes on with; what was said the day before is another talk. */
-const LINES_READ = 6;
+/** What was said the day before is another talk. */
 const SITTING_MS = 12 * 3_600_000;
 
 type Ledgered = Omit<DeskFact, "_id"> & { id: string };
@@ -22,7 +22,7 @@ function useTouched({ facts, messages }: DeskConversation): readonly Touched<Led
   const [found, setFound] = useState<Found | null>(null);
   const from = Date.parse(messages.at(-1)?.date ?? "") - SITTING_MS;
   const lines = messages
-    .slice(-LINES_READ)
+    .slice(-SITTING_LINES)
     .flatMap(({ _id, senderType, message, date }): Line[] =>
       senderType === "system" || Date.parse(date) < from ? [] : [{ id: _id, side: senderType, text: message }],
     );
@@ -30,7 +30,10 @@ function useTouched({ facts, messages }: DeskConversation): readonly Touched<Led
   useEffect(() => {
     let isCurrent = true;
     void import("@masq/domain/chat/facts/touched-facts").then(({ touchedFacts }) => {
-      const ledger = facts.filter(({ value }) => value !== "").map(({ _id, ...fact }) => ({ id: _id, ...fact }));
+      const ledger = facts
+        .filter(({ value }) => value !== "")
+        .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
+        .map(({ _id, ...fact }) => ({ id: _id, ...fact }));
       const touched = touchedFacts(ledger, JSON.parse(key) as Line[]);
       if (isCurrent) setFound({ facts, lines: key, touched });
     });
@@ -41,28 +44,41 @@ function useTouched({ facts, messages }: DeskConversation): readonly Touched<Led
   return found !== null && found.facts === facts && found.lines === key ? found.touched : [];
 }
 
-/** What the newest message of the member is about, first in sight; said words have an edge. */
+/**
+ * Five facts that the newest message of the member may be about, the likeliest first: those that it surely touches, those
+ * with a word of it by an edge, and below them what it may go on with.
+ */
 export const TouchedSection = memo(function TouchedSection({ conversation }: { conversation: DeskConversation }) {
-  const touched = useTouched(conversation);
+  const near = useTouched(conversation);
   const { facts, profile, user } = conversation;
   if (facts.length === 0) return null;
+  const [sure, perhaps] = [near.filter(({ isSure }) => isSure), near.filter(({ isSure }) => !isSure)];
+  const rows = (some: typeof near) =>
+    some.map(({ fact, isSaid }) => (
+      <li key={fact.id} className={cx(isSaid && css.outright)} data-said={isSaid}>
+        {fact.value}
+        <span className="mut">{sourceOf(fact, fact.side === "profile" ? profile.name : user.username)}</span>
+      </li>
+    ));
   return (
     <section aria-labelledby="touched" data-facts="touched">
       <div className={css.head}>
         <h2 id="touched">
-          {m.touched_title()}{" "}
-          <span className="mut">{m.touched_count({ shown: touched.length, all: facts.length })}</span>
+          {m.touched_title()} <span className="mut">{m.touched_count({ shown: sure.length, all: facts.length })}</span>
         </h2>
         <CommandButton command={commandOf("facts")}>{m.touched_all()}</CommandButton>
       </div>
-      <ul className={css.touched}>
-        {touched.map(({ fact, isSaid }) => (
-          <li key={fact.id} className={cx(isSaid && css.outright)} data-said={isSaid}>
-            {fact.value}
-            <span className="mut">{sourceOf(fact, fact.side === "profile" ? profile.name : user.username)}</span>
-          </li>
-        ))}
-      </ul>
+      <ul className={css.touched}>{rows(sure)}</ul>
+      {perhaps.length === 0 ? null : (
+        <>
+          <p className={cx("mut", css.perhaps)} id="perhaps">
+            {m.touched_perhaps()}
+          </p>
+          <ul className={cx(css.touched, css.near)} aria-labelledby="perhaps">
+            {rows(perhaps)}
+          </ul>
+        </>
+      )}
     </section>
   );
 });

@@ -39,3 +39,5 @@ export const isSingleFact = (kind: FactKind): boolean => SINGLE_KINDS.includes(k
 
 export const FACT_CHARS_MAX = 160;
 export const FACTS_OPEN_MAX = 80;
+/** Lines of a sitting in which the newest one is read: enough for what it goes on with. */
+export const SITTING_LINES = 16;

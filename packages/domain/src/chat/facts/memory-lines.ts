@@ -1,4 +1,4 @@
-import type { FactKind } from "./kinds.ts";
+import { SITTING_LINES, type FactKind } from "./kinds.ts";
 
 /** `messageId`: of the line before it in the file, which told it. */
 export type RecordedFact = {
@@ -53,8 +53,6 @@ export function readRelationship(written: string): Step[] {
   return steps;
 }
 
-const LINES_READ = 6;
-
 /** What the desk reads of lines: those of the newest one's day. */
 export const sittingOf = (lines: readonly WrittenLine[]): WrittenLine[] =>
-  lines.filter(({ day }) => day === lines.at(-1)?.day).slice(-LINES_READ);
+  lines.filter(({ day }) => day === lines.at(-1)?.day).slice(-SITTING_LINES);

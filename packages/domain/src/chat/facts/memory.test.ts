@@ -12,9 +12,9 @@ const stepsOf = (language: string, name = "memory") =>
   readRelationship(readFileSync(new URL(`${name}.${language}.txt`, import.meta.url), "utf8"));
 const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} % of ${whole}`;
 
-type Sight = { wanted: number; found: number; shown: number; beside: number };
+type Sight = { wanted: number; found: number; sure: number; marked: number; beside: number };
 function sightOf(half: string, languages: readonly string[] = LANGUAGES): Sight {
-  const sight: Sight = { wanted: 0, found: 0, shown: 0, beside: 0 };
+  const sight: Sight = { wanted: 0, found: 0, sure: 0, marked: 0, beside: 0 };
   for (const language of languages) {
     const lines: WrittenLine[] = [];
     for (const step of stepsOf(language)) {
@@ -22,12 +22,15 @@ function sightOf(half: string, languages: readonly string[] = LANGUAGES): Sight 
       const { line, facts } = step;
       lines.push(line);
       if (line.side !== "user" || halfOf(line.day) !== half) continue;
-      const shown = touchedFacts(facts, sittingOf(lines)).map(({ fact }) => fact.id);
+      const shown = touchedFacts(facts, sittingOf(lines));
       assert.ok(shown.length <= TOUCHED_MAX);
+      const marked = shown.filter(({ isSure }) => isSure);
+      const isIn = (list: typeof shown) => (id: string) => list.some(({ fact }) => fact.id === id);
       sight.wanted += line.touches.length;
-      sight.found += line.touches.filter((id) => shown.includes(id)).length;
-      sight.shown += shown.length;
-      sight.beside += shown.filter((id) => !line.touches.includes(id)).length;
+      sight.found += line.touches.filter(isIn(shown)).length;
+      sight.sure += line.touches.filter(isIn(marked)).length;
+      sight.marked += marked.length;
+      sight.beside += marked.filter(({ fact }) => !line.touches.includes(fact.id)).length;
     }
   }
   return sight;
@@ -47,21 +50,23 @@ function warnedOf(half: string, languages: readonly string[] = LANGUAGES): Warne
   return warned;
 }
 
-/** What was reached when it was written: aims are 95 % found, 40 % beside the point, 95 % flagged, 2 % alarms. */
+/** What was reached when it was written: aims are 95 % in view, 40 % of the marks beside the point, 95 % flagged, 2 % alarms. */
 const REACHED = {
-  seen: { found: 0.75, beside: 0.441, flagged: 1, alarms: 0 },
-  unseen: { found: 0.645, beside: 0.475, flagged: 0.923, alarms: 0.0087 },
+  seen: { found: 0.943, sure: 0.5, beside: 0.334, flagged: 1, alarms: 0 },
+  unseen: { found: 0.916, sure: 0.406, beside: 0.4, flagged: 0.923, alarms: 0.0087 },
 } as const;
 
 for (const half of ["seen", "unseen"] as const) {
   test(`${half} half: the facts that a line touches are among the five shown as often as was measured`, (t) => {
     for (const languages of [LANGUAGES, ["en"], ["de"]]) {
-      const { wanted, found, shown, beside } = sightOf(half, languages);
-      t.diagnostic(`${languages.join("+")}: found ${share(found, wanted)}, beside the point ${share(beside, shown)}`);
+      const { wanted, found, sure, marked, beside } = sightOf(half, languages);
+      const marks = `marked ${share(sure, wanted)}, beside the point ${share(beside, marked)}`;
+      t.diagnostic(`${languages.join("+")}: in view ${share(found, wanted)}, ${marks}`);
     }
-    const { wanted, found, shown, beside } = sightOf(half);
+    const { wanted, found, sure, marked, beside } = sightOf(half);
     assert.ok(found / wanted >= REACHED[half].found, share(found, wanted));
-    assert.ok(beside / shown <= REACHED[half].beside, share(beside, shown));
+    assert.ok(sure / wanted >= REACHED[half].sure, share(sure, wanted));
+    assert.ok(beside / marked <= REACHED[half].beside, share(beside, marked));
   });
 
   test(`${half} half: drafts that contradict a recorded value are flagged as often as was measured`, (t) => {

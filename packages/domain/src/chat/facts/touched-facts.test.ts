@@ -18,7 +18,9 @@ const FACTS = [
   fact("mutter", "user", "family", "Mutter wohnt in Kassel"),
 ];
 const said = (...texts: string[]): Line[] => texts.map((text) => ({ side: "user", text }));
-const touched = (...lines: Line[]): string[] => touchedFacts(FACTS, lines).map((one) => one.fact.id);
+const inView = (...lines: Line[]): string[] => touchedFacts(FACTS, lines).map((one) => one.fact.id);
+const touched = (...lines: Line[]): string[] =>
+  touchedFacts(FACTS, lines).flatMap(({ fact: { id }, isSure }) => (isSure ? [id] : []));
 
 test("a line touches facts by their words, by their endings, by likeness and by misspelling", () => {
   assert.deepEqual(touched(...said("Bolt would have wanted to know.")), ["dog"]);
@@ -29,8 +31,8 @@ test("a line touches facts by their words, by their endings, by likeness and by 
 });
 
 test("whose thing it is decides between two facts of one word", () => {
-  assert.equal(touched(...said("How is your mother?"))[0], "mum");
-  assert.equal(touched(...said("My mum says hello."))[0], "mutter");
+  assert.equal(inView(...said("How is your mother?"))[0], "mum");
+  assert.equal(inView(...said("My mum says hello."))[0], "mutter");
 });
 
 test("a line that only points goes on with the line before", () => {
@@ -39,9 +41,17 @@ test("a line that only points goes on with the line before", () => {
   assert.deepEqual(touched(...lines, ...said("Good evening.")), []);
 });
 
+test("what a sitting was about stays in view though the newest line has no word of it", () => {
+  const answer: Line = { side: "profile", text: "And then?" };
+  const sitting = [...said("Bolt ate my shoe."), answer, ...said("The left one.", "It was raining."), answer];
+  assert.deepEqual(touched(...sitting, ...said("Well, nothing.")), []);
+  assert.equal(inView(...sitting, ...said("Well, nothing."))[0], "dog");
+  assert.equal(inView(...said("Well, nothing."))[0], "mutter", "else what was told last");
+});
+
 test("words that stand in the fact are told from words about the same thing", () => {
-  const isSaid = (text: string) => touchedFacts(FACTS, said(text)).map((one) => one.isSaid);
-  assert.deepEqual([isSaid("My dog!"), isSaid("My hound!")], [[true], [false]]);
+  const isSaid = (text: string) => touchedFacts(FACTS, said(text))[0]?.isSaid;
+  assert.deepEqual([isSaid("My dog!"), isSaid("My hound!")], [true, false]);
 });
 
 test("at most five are shown, and an empty ledger or line touches nothing", () => {

@@ -2,8 +2,11 @@ import { isMeant, PEOPLE, readFact, scoresOf, SHOWN_FROM, type Hit, type LedgerF
 import { LEAST, type Signal, WEIGHTS } from "./touching-weights.ts";
 import { wordsOf, type Word } from "./words.ts";
 
-/** `isSaid`: a word of the fact stands in the message, not only one about the same thing. */
-export type Touched<F> = { fact: F; isSaid: boolean };
+/**
+ * `isSure`: the message is about it, not only perhaps. `isSaid`: a word of the fact stands in the message, not only one
+ * about the same thing.
+ */
+export type Touched<F> = { fact: F; isSure: boolean; isSaid: boolean };
 /** What speaks for a fact. */
 export type Signals = Readonly<Record<Signal, number>>;
 
@@ -63,18 +66,19 @@ function byWords<F extends LedgerFact>(newest: Line, own: Scores<F>, before: rea
 }
 
 const FADES = 0.7;
+const NEAR_LINES = 5;
 const RECALLED_MAX = 1.2;
 const SCORE_MAX = 2;
+const TODAY_MAX = 3;
 const WORDS_MAX = 5;
 const SHORT_WORDS = 4;
 
-/** How present a fact is in the lines before, the nearest first: by their words, or told there. */
-function recalled<F extends LedgerFact>(fact: F, before: readonly (Line & { scores: Scores<F> })[]): number {
-  const each = before.map(({ id, scores }, back) => {
+/** How present a fact is in each of the lines before, the nearest first: by their words, or told there. */
+function presences<F extends LedgerFact>(fact: F, before: readonly (Line & { scores: Scores<F> })[]): number[] {
+  return before.map(({ id, scores }) => {
     const isTold = id !== undefined && id === fact.messageId;
-    return Math.max(isTold ? 1 : 0, Math.min(RECALLED_MAX, scores.get(fact)?.score ?? 0)) * FADES ** back;
+    return Math.max(isTold ? 1 : 0, Math.min(RECALLED_MAX, scores.get(fact)?.score ?? 0));
   });
-  return Math.max(0, ...each);
 }
 
 /** Words of a known field that no fact of the line has: it turns to something else. */
@@ -104,15 +108,18 @@ export function weighSignals<F extends LedgerFact>(facts: readonly F[], lines: r
     before.map(({ scores }) => scores),
   ).slice(0, TOUCHED_MAX);
   const isNamed = inOrder(own).length > 0;
-  const presence = facts.map((fact) => recalled(fact, before));
-  const most = Math.max(0, ...presence);
+  const present = facts.map((fact) => presences(fact, before));
+  const recalls = present.map((each) =>
+    Math.max(0, ...each.slice(0, NEAR_LINES).map((one, back) => one * FADES ** back)),
+  );
+  const most = Math.max(0, ...recalls);
   const words = wordsOf(text).filter(isMeant);
   const strange = strangeWords(words, own);
   const isGreeting = words.length < SHORT_WORDS && wordsOf(text).some((word) => GREETING.has(word.text));
   return facts.map((fact, at) => {
     const hit = own.get(fact);
     const score = Math.min(SCORE_MAX, hit?.score ?? 0);
-    const recall = presence[at] ?? 0;
+    const recall = recalls[at] ?? 0;
     const isTopic = !isNamed && most > 0 && recall === most;
     const signals: Signals = {
       byWords: found.some(([one]) => one === fact) ? 1 : 0,
@@ -125,6 +132,8 @@ export function weighSignals<F extends LedgerFact>(facts: readonly F[], lines: r
       topicWords: isTopic ? Math.min(WORDS_MAX, words.length) : 0,
       topicGreeted: isTopic && isGreeting ? 1 : 0,
       topicStrange: isTopic ? Math.min(WORDS_MAX, strange) : 0,
+      today: Math.min(TODAY_MAX, present[at]?.reduce((sum, one) => sum + one, 0) ?? 0),
+      newness: (at + 1) / facts.length,
     };
     return { fact, isSaid: hit?.isSaid ?? false, signals };
   });
@@ -134,15 +143,16 @@ export const sumOf = (signals: Signals, weights: Signals): number =>
   Object.entries(weights).reduce((sum, [signal, weight]) => sum + signals[signal as Signal] * weight, 0);
 
 /**
- * The facts that the newest lines of the member are about, the surest first: by words, their stems and parts, words about
- * the same thing, and what the lines before were about, weighed as in `touching-weights.ts`. Pure.
+ * The facts that the newest lines of the member may be about, the surest first: by words, their stems and parts, words
+ * about the same thing, and what the sitting was about, weighed as in `touching-weights.ts`. Pure.
+ * @param facts in the order in which they were told
  * @param lines of one sitting in order; the member's last ones are the newest
  */
 export function touchedFacts<F extends LedgerFact>(facts: readonly F[], lines: readonly Line[]): Touched<F>[] {
+  if (!lines.some(({ side, text }) => side === "user" && text.trim() !== "")) return [];
   return weighSignals(facts, lines)
     .map(({ fact, isSaid, signals }) => ({ fact, isSaid, sum: sumOf(signals, WEIGHTS) }))
-    .filter(({ sum }) => sum >= LEAST)
     .toSorted((a, b) => b.sum - a.sum)
     .slice(0, TOUCHED_MAX)
-    .map(({ fact, isSaid }) => ({ fact, isSaid }));
+    .map(({ fact, isSaid, sum }) => ({ fact, isSure: sum >= LEAST, isSaid }));
 }
