@@ -1,5 +1,6 @@
 // Programs that the tests need and npm does not install: browsers, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
-// for the pages by ear a screen reader with its desktop, and for dead disks what keeps a PostgreSQL available.
+// for the pages by ear a screen reader with its desktop, for dead disks what keeps a PostgreSQL available, and what reads
+// the files of deploy.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -81,6 +82,28 @@ const PROGRAMS = {
     places: [],
     packages: ["pgbackrest"],
   },
+  promtool: {
+    title: "promtool",
+    variable: "TEST_PROMTOOL",
+    names: ["promtool"],
+    places: [],
+    packages: ["prometheus"],
+  },
+  amtool: {
+    title: "amtool",
+    variable: "TEST_AMTOOL",
+    names: ["amtool"],
+    places: [],
+    packages: ["prometheus-alertmanager"],
+  },
+  nginx: { title: "nginx", variable: "TEST_NGINX", names: ["nginx"], places: ["/usr/sbin/nginx"], packages: ["nginx"] },
+  systemdAnalyze: {
+    title: "systemd-analyze",
+    variable: "TEST_SYSTEMD_ANALYZE",
+    names: ["systemd-analyze"],
+    places: [],
+    packages: ["systemd"],
+  },
   firefox: {
     title: "Firefox",
     variable: "FIREFOX",
@@ -115,6 +138,8 @@ const PROGRAMS = {
 };
 /** What it takes to hear a page: e2e/ear. */
 export const EAR = ["orca", "firefox", "xvfb", "dbus", "xdotool"];
+/** What reads the files of deploy. */
+export const DEPLOY_TOOLS = ["promtool", "amtool", "nginx", "systemdAnalyze"];
 /** What the journeys through three engines start, besides Chromium. */
 export const ENGINE_PROGRAMS = ["firefox", "webkitDriver", "webkit", "xvfb", "dbus"];
 

@@ -31,7 +31,7 @@ test("if everything in use works, each part says what was seen, and the exit cod
   assert.equal(code, 0, said);
   assert.match(lineOf(said, "database"), /works +PostgreSQL 1\d.* as masquerade_app, 2min a statement, 3500ms a lock/);
   assert.match(lineOf(said, "storage"), /works +the folder of DATA_DIR writes, reads and removes/);
-  for (const part of ["redis", "replica", "mail", "certificate", "backup"])
+  for (const part of ["redis", "replica", "mail", "certificate", "backup", "age-check", "captcha"])
     assert.match(lineOf(said, part), /not used +[A-Z_]+ is not set/);
   assert.match(said, /Everything that is used works\.\n$/);
 });
@@ -52,7 +52,7 @@ test("each broken part names its cause without secrets, and the exit code is 1",
   assert.match(lineOf(said, "backup"), /FAULT +there is no backup/);
   assert.match(lineOf(said, "database"), /works/);
   assert.equal(said.includes("s3cret-word"), false);
-  assert.match(said, /^6 of 8 do not work\.$/m);
+  assert.match(said, /^6 of 12 do not work\.$/m);
 });
 
 /** A server with its own certificate per brand domain, valid for this many days. */

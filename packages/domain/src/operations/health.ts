@@ -8,6 +8,10 @@ export const HEALTH_PARTS = [
   "gateway",
   "certificate",
   "backup",
+  "disk",
+  "age-check",
+  "captcha",
+  "sso",
 ] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
@@ -33,9 +37,10 @@ export const HEALTH_FAULTS = [
 ] as const;
 export type HealthFault = (typeof HEALTH_FAULTS)[number];
 
-/** A certificate that expires sooner, or a newest backup that is older, is a fault. */
+/** A certificate that expires sooner, a newest backup that is older, or a disk with less room is a fault. */
 export const CERTIFICATE_DAYS = 14;
 export const BACKUP_HOURS = 26;
+export const DISK_FREE_PERCENT = 10;
 
 /** Figures from here on are faults; the alert rules in deploy/observability have the same numbers. */
 export const HEALTH_LIMITS = {

@@ -8,6 +8,8 @@ import { startTestRedis, type TestRedis } from "@masq/server/testing/redis-serve
 import { startTestS3, type TestS3 } from "@masq/server/testing/s3-server";
 import assert from "node:assert/strict";
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
@@ -16,6 +18,7 @@ import { createMailer } from "../../platform/mail/mail.ts";
 import { oneGateway } from "../../platform/payments/gateway.ts";
 import { chooseGateways } from "../../platform/payments/payments.ts";
 import { probeBackup } from "../../platform/probes/probe-backup.ts";
+import { probeDisk } from "../../platform/probes/probe-disk.ts";
 import { createStorage } from "../../platform/storage/create-storage.ts";
 import { probesOf } from "./probes.ts";
 import { judgeHealth } from "./monitoring.policy.ts";
@@ -194,16 +197,93 @@ test("the newest backup counts, and 26 hours are its limit", async () => {
     const at = new Date(now.getTime() - hours * 3_600_000);
     fs.utimesSync(path.join(folder, name), at, at);
   };
-  await assert.rejects(probeBackup(folder, now), /no backup/);
+  const ages: number[] = [];
+  const look = (where = folder) => probeBackup(where, now, (age) => void ages.push(age));
+  await assert.rejects(look(), /no backup/);
   write("masquerade-1.tar", 60);
   write("masquerade-2.tar.part", 1);
-  await assert.rejects(probeBackup(folder, now), /60 hours/);
+  await assert.rejects(look(), /60 hours/);
   write("masquerade-3.tar", 26);
-  assert.match(await probeBackup(folder, now), /26 hours/);
+  assert.match(await look(), /26 hours/);
   write("masquerade-3.tar", 26.1);
-  await assert.rejects(probeBackup(folder, now), /hours old/);
-  await assert.rejects(probeBackup(path.join(folder, "none"), now), /ENOENT/);
+  await assert.rejects(look(), /hours old/);
+  await assert.rejects(look(path.join(folder, "none")), /ENOENT/);
+  assert.deepEqual(
+    ages.map((age) => Math.round(age * 10) / 10),
+    [60, 26, 26.1],
+  );
   fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test("the disk: room is told for each folder, and less than a tenth, of bytes or of entries, is a fault", async (t) => {
+  const seen = await lookAs({}, "disk");
+  assert.match(seen, /^(FAULT Error: )?DATA_DIR \d+ % .*free$/);
+  const disk = { type: 0, bsize: 1_000_000, blocks: 1_000, bfree: 500, bavail: 100, files: 1_000, ffree: 100 };
+  const stat = t.mock.method(fs.promises, "statfs", async () => disk);
+  const shares: number[] = [];
+  const look = () => probeDisk({ DATA_DIR: "/a", BACKUP_DIR: "/b" }, (share) => void shares.push(share));
+  assert.equal(await look(), "DATA_DIR 10 % (0.1 GB) free, BACKUP_DIR 10 % (0.1 GB) free");
+  stat.mock.mockImplementationOnce(async () => ({ ...disk, bavail: 99 }), stat.mock.callCount() + 1);
+  await assert.rejects(look(), /BACKUP_DIR 9 % \(0.1 GB\) free/);
+  stat.mock.mockImplementation(async () => ({ ...disk, ffree: 99 }));
+  await assert.rejects(look(), /DATA_DIR 9 % of the entries free/);
+  stat.mock.mockImplementation(async () => ({ ...disk, files: 0, ffree: 0 }));
+  assert.match(await look(), /10 % \(0.1 GB\)/, "a file system without entries");
+  assert.deepEqual(shares, [0.1, 0.09, 0.09, 0.1]);
+});
+
+test("providers outside: who answers is told from who fails, refuses our secret, has another name, or is gone", async () => {
+  let [status, told]: [number, unknown] = [200, {}];
+  const asked: string[] = [];
+  const outside = http.createServer((request, reply) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().once("end", () => reply.writeHead(status).end(JSON.stringify(told)));
+  });
+  await new Promise<void>((done) => void outside.listen(0, "127.0.0.1", done));
+  const at = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const keys = (secret: string) => ({ siteKey: "site", secret });
+  const CAPTCHA_HOSTED = {
+    verifyUrl: `${at}/siteverify`,
+    script: `${at}/api.js`,
+    origins: [at],
+    threshold: 0.5,
+    v3: keys("secret-3"),
+    v2: keys("secret-2"),
+  };
+  const config = { ...app.deps.config, AGE_VERIFIER_URL: `${at}/checks`, CAPTCHA_HOSTED };
+  const [brand] = await app.deps.brands.all();
+  assert.ok(brand);
+  const sso = { provider: "oidc", name: "Example ID", issuer: at, clientId: "x" } as const;
+  const brands = { ...app.deps.brands, all: async () => [brand, { ...brand, settings: { ...brand.settings, sso } }] };
+  const look = (part: string) => lookAs({ config, brands }, part);
+
+  [status, told] = [405, {}];
+  assert.equal(await look("age-check"), "it answers");
+  status = 502;
+  assert.match(await look("age-check"), /^FAULT.*status 502/);
+
+  [status, told] = [200, { success: false, "error-codes": ["missing-input-response"] }];
+  assert.equal(await look("captcha"), "it answers and takes our secrets");
+  told = { success: false, "error-codes": ["invalid-input-secret"] };
+  const refused = await look("captcha");
+  assert.match(refused, /^FAULT.*refuses the secret of v3/);
+  assert.equal(refused.includes("secret-3"), false, "the secret is not told");
+  told = "down for today";
+  assert.match(await look("captcha"), /^FAULT.*no valid answer/);
+
+  told = { issuer: at };
+  assert.equal(await look("sso"), "providers that answer: 1");
+  told = { issuer: "https://other.example" };
+  assert.match(await look("sso"), /^FAULT.*publishes another issuer/);
+  status = 404;
+  assert.match(await look("sso"), /^FAULT.*127\.0\.0\.1:\d+ answers with status 404/);
+  assert.ok(asked.includes("GET /.well-known/openid-configuration"));
+  assert.ok(asked.includes("GET /checks"));
+
+  await new Promise<void>((done) => void outside.close(() => done()));
+  for (const part of ["age-check", "captcha", "sso"]) assert.match(await look(part), /^FAULT/, part);
+  for (const part of ["age-check", "captcha"]) assert.equal(await lookAs({}, part), "unused", part);
+  assert.equal(await lookAs({}, "sso"), "no brand signs in elsewhere");
 });
 
 test("an unanswered probe times out", async () => {

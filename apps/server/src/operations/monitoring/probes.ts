@@ -1,8 +1,11 @@
 import type { Deps } from "../../deps.ts";
 import { probeDatabase } from "../../platform/db/probe-database.ts";
+import { probeCaptcha } from "../../platform/captcha/hosted-captcha.ts";
+import { probeAddress, probeIssuer } from "../../platform/probes/probe-address.ts";
 import { probeBackup } from "../../platform/probes/probe-backup.ts";
 import { probeCertificates } from "../../platform/probes/probe-certificates.ts";
-import type { Probe, Unused } from "../../platform/probes/probe.ts";
+import { probeDisk } from "../../platform/probes/probe-disk.ts";
+import type { Measure, Probe, Unused } from "../../platform/probes/probe.ts";
 import { probeRedis } from "../../platform/redis/probe-redis.ts";
 import { probeStorage } from "../../platform/storage/probe-storage.ts";
 
@@ -23,14 +26,23 @@ async function lookAtGateway({ gateways }: Pick<Deps, "gateways">): Promise<stri
   return `${gateways.current?.name} takes us in`;
 }
 
+async function lookAtIssuers({ brands }: Pick<Deps, "brands">): Promise<string> {
+  const used = (await brands.all()).flatMap(({ settings: { sso } }) => (sso?.provider === "oidc" ? [sso.issuer] : []));
+  const issuers = [...new Set(used)];
+  await Promise.all(issuers.map(probeIssuer));
+  return issuers.length === 0 ? "no brand signs in elsewhere" : `providers that answer: ${issuers.length}`;
+}
+
 export function probesOf(deps: Needs): (Probe | Unused)[] {
   const { config, db, reads, storage, mailer, gateways, clock } = deps;
-  const { DATABASE_URL, REDIS_URL, S3_URL, CERTIFICATES_AT, BACKUP_DIR } = config;
-  const certificates = async (at: string): Promise<string> =>
+  const { DATABASE_URL, REDIS_URL, S3_URL, CERTIFICATES_AT, DATA_DIR, BACKUP_DIR } = config;
+  const { AGE_VERIFIER_URL, CAPTCHA_HOSTED } = config;
+  const certificates = async (at: string, measure: Measure): Promise<string> =>
     probeCertificates(
       (await deps.brands.all()).map(({ domain }) => domain),
       at,
       clock.now(),
+      measure,
     );
   return [
     { part: "database", everyMs: LOGIN_MS, look: () => probeDatabase(db, DATABASE_URL) },
@@ -51,12 +63,32 @@ export function probesOf(deps: Needs): (Probe | Unused)[] {
     unless(
       "certificate",
       "CERTIFICATES_AT",
-      CERTIFICATES_AT === undefined ? undefined : { everyMs: HOUR_MS, look: () => certificates(CERTIFICATES_AT) },
+      CERTIFICATES_AT === undefined
+        ? undefined
+        : { everyMs: HOUR_MS, look: (_isThorough, measure) => certificates(CERTIFICATES_AT, measure) },
     ),
     unless(
       "backup",
       "BACKUP_DIR",
-      BACKUP_DIR === undefined ? undefined : { everyMs: LOGIN_MS, look: () => probeBackup(BACKUP_DIR, clock.now()) },
+      BACKUP_DIR === undefined
+        ? undefined
+        : { everyMs: LOGIN_MS, look: (_isThorough, measure) => probeBackup(BACKUP_DIR, clock.now(), measure) },
     ),
+    {
+      part: "disk",
+      everyMs: LOGIN_MS,
+      look: (_isThorough, measure) => probeDisk({ DATA_DIR, ...(BACKUP_DIR !== undefined && { BACKUP_DIR }) }, measure),
+    },
+    unless(
+      "age-check",
+      "AGE_VERIFIER_URL",
+      AGE_VERIFIER_URL === undefined ? undefined : { everyMs: LOGIN_MS, look: () => probeAddress(AGE_VERIFIER_URL) },
+    ),
+    unless(
+      "captcha",
+      "CAPTCHA_HOSTED",
+      CAPTCHA_HOSTED === undefined ? undefined : { everyMs: LOGIN_MS, look: () => probeCaptcha(CAPTCHA_HOSTED) },
+    ),
+    { part: "sso", everyMs: LOGIN_MS, look: () => lookAtIssuers(deps) },
   ];
 }

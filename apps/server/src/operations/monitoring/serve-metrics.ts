@@ -7,6 +7,13 @@ import { systemFigures } from "./system-figures.ts";
 import { businessRegistry } from "../../platform/metrics/business.ts";
 import { watch } from "../../platform/metrics/metrics.ts";
 
+const HOUR_S = 3600;
+const PART_FIGURES = [
+  ["backup", "masq_backup_age_seconds", "Age of the newest backup at the last look", HOUR_S],
+  ["certificate", "masq_certificate_days", "Days until the first certificate ends, at the last look", 1],
+  ["disk", "masq_disk_free_ratio", "Free share of the fullest of our folders' disks, from 0 to 1", 1],
+] as const;
+
 /** Read from the process at scrape time. */
 function watchProcess({
   metrics,
@@ -31,6 +38,14 @@ function watchProcess({
     () => Object.fromEntries([...metrics.parts].map(([part, { isUp }]) => [part, isUp ? 1 : 0])),
     "part",
   );
+  for (const [part, name, help, unit] of PART_FIGURES)
+    watch(
+      metrics,
+      name,
+      help,
+      () => (metrics.figures.has(part) ? { [part]: (metrics.figures.get(part) ?? 0) * unit } : {}),
+      "part",
+    );
   watch(metrics, "masq_sockets", "Open sockets, by whose they are", () => metrics.live.sockets(), "role");
   watch(
     metrics,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { chance } from "../../platform/ids/ids.ts";
-import { whyOf, type Probe } from "../../platform/probes/probe.ts";
+import { whyOf, type Measure, type Probe } from "../../platform/probes/probe.ts";
 import { probesOf } from "./probes.ts";
 
 type Needs = Pick<
@@ -14,11 +14,16 @@ const spread = (ms: number): number => ms * (1 - chance(200) / 1000);
 const FIRST_MS = 1_000;
 
 /** Runs one probe with a timeout. Returns what was seen; throws why the part cannot be used. */
-export async function lookAt({ clock }: Pick<Deps, "clock">, probe: Probe, isThorough: boolean): Promise<string> {
+export async function lookAt(
+  { clock }: Pick<Deps, "clock">,
+  probe: Probe,
+  isThorough: boolean,
+  measure: Measure = () => {},
+): Promise<string> {
   const late = Promise.withResolvers<never>();
   const callOff = clock.after(LOOK_MS, () => late.reject(new Error(`no answer within ${LOOK_MS / 1000} s`)));
   try {
-    return await Promise.race([probe.look(isThorough), late.promise]);
+    return await Promise.race([probe.look(isThorough, measure), late.promise]);
   } finally {
     callOff();
   }
@@ -28,7 +33,7 @@ async function note(deps: Pick<Deps, "clock" | "metrics" | "log">, probe: Probe)
   const { metrics, clock, log } = deps;
   const { part } = probe;
   const before = metrics.parts.get(part);
-  const fault = await lookAt(deps, probe, false).then(
+  const fault = await lookAt(deps, probe, false, (figure) => void metrics.figures.set(part, figure)).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
@@ -40,7 +45,7 @@ async function note(deps: Pick<Deps, "clock" | "metrics" | "log">, probe: Probe)
 }
 
 /** Only workers probe parts that allow few sign-ins or look the same from everywhere. */
-const OF_WORKERS = new Set(["mail", "certificate", "backup"]);
+const OF_WORKERS = new Set(["mail", "certificate", "backup", "age-check", "captcha", "sso"]);
 
 /** Probes every part of this process periodically. Stops with the returned function. */
 export function watchParts(deps: Needs): () => void {

@@ -37,6 +37,17 @@ async function ask(verifyUrl: string, secret: string, token: string): Promise<Ju
   }
 }
 
+/** Whether the provider answers and takes our secrets; a wrong one would refuse every registration. */
+export async function probeCaptcha({ verifyUrl, v3, v2 }: HostedCaptcha): Promise<string> {
+  for (const [name, { secret }] of Object.entries({ v3, v2 })) {
+    const judged = await ask(verifyUrl, secret, "");
+    if (judged === undefined) throw new Error("no valid answer");
+    if (judged["error-codes"]?.includes("invalid-input-secret") === true)
+      throw new Error(`it refuses the secret of ${name}`);
+  }
+  return "it answers and takes our secrets";
+}
+
 const isOfBrand = ({ hostname }: Judged, { brand }: CaptchaCaller): boolean =>
   hostname === undefined || [brand.domain, `www.${brand.domain}`, ...brand.hosts].includes(hostname);
 

@@ -32,6 +32,8 @@ export type Metrics = {
   jobs: ReadonlyMap<string, JobState>;
   /** Filled by `watchParts`. */
   parts: Map<HealthPart, PartState>;
+  /** Filled by `watchParts`: of those parts that have one, as `Measure` says. */
+  figures: Map<HealthPart, number>;
   /** Set by their owners: open sockets by kind, and the share of calls currently refused. */
   live: { sockets: () => Readonly<Record<string, number>>; refusing: () => number };
   answered: (call: Answered) => void;
@@ -133,6 +135,7 @@ export function createMetrics(clock: Clock, isTold: boolean): Metrics {
     recent,
     ...countJobs(clock, registers),
     parts: new Map(),
+    figures: new Map(),
     live: { sockets: () => ({}), refusing: () => 0 },
     answered: ({ method, route, status, kind, ms }) => {
       if (isTold) took.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);

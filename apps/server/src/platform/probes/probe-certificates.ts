@@ -1,5 +1,6 @@
 import tls from "node:tls";
 import { CERTIFICATE_DAYS } from "@masq/domain/operations/health";
+import type { Measure } from "./probe.ts";
 
 const DAY_MS = 86_400_000;
 const CONNECT_MS = 5_000;
@@ -21,7 +22,12 @@ const endOf = (servername: string, { host, port }: { host: string; port: number 
   });
 
 /** Days left on each domain's certificate. `at`: `domains`, or host and port of the proxy that terminates TLS. */
-export async function probeCertificates(domains: readonly string[], at: string, now: Date): Promise<string> {
+export async function probeCertificates(
+  domains: readonly string[],
+  at: string,
+  now: Date,
+  measure: Measure,
+): Promise<string> {
   const [, host = "", port = "443"] = /^(.*?)(?::(\d+))?$/.exec(at) ?? [];
   const ends = await Promise.all(
     domains.map(async (domain) => {
@@ -30,6 +36,7 @@ export async function probeCertificates(domains: readonly string[], at: string, 
     }),
   );
   const said = ends.map(({ domain, days }) => `${domain} ${days} days`).join(", ");
+  if (ends.length > 0) measure(Math.min(...ends.map(({ days }) => days)));
   if (ends.some(({ days }) => days < CERTIFICATE_DAYS)) throw new Error(`ends soon: ${said}`);
   return said === "" ? "no brand has a domain yet" : said;
 }

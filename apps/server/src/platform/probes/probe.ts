@@ -6,10 +6,13 @@ export type Probe = {
   everyMs: number;
   /**
    * Returns what was seen, and throws why the part cannot be used. `isThorough`: may also write and undo; only when a
-   * person asks.
+   * person asks. `measure` gets the part's figure, good or bad, before either.
    */
-  look: (isThorough: boolean) => Promise<string>;
+  look: (isThorough: boolean, measure: Measure) => Promise<string>;
 };
+
+/** For the metric of a part that has one: the newest backup's hours, the least days of a certificate, the free share. */
+export type Measure = (figure: number) => void;
 
 /** A part these settings do not use. */
 export type Unused = { part: HealthPart; unused: string };
