@@ -1,17 +1,16 @@
 import { createAgent, updateAgent, type StaffAgent } from "@masq/contract/agent/staff";
 import { TOAST_MS } from "@masq/domain/constants";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Field, FieldNote, Select } from "@masq/ui/field";
 import { useToast } from "@masq/ui/toast";
-import { X } from "lucide-react";
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { account, api } from "../../shared/client.ts";
 import { isApiError } from "@masq/client/api-error";
 import { cx } from "@masq/ui/cx";
 import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
@@ -108,9 +107,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
       <div className={cx(pageCss.head, css.head)}>
         <h2>{name}</h2>
         {agent === null ? null : <span className="mut">{m.staff_since({ day: shortDay(agent.createDate) })}</span>}
-        <IconButton id={CLOSE_ID} className="sp" label={m.staff_close()} aria-keyshortcuts="Escape" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.staff_close()} onClose={onClose} />
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any field */}
       <form ref={form} className={pageCss.form} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>

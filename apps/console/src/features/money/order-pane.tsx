@@ -1,8 +1,7 @@
 import { askGateway, readOrder, type OrderDetail } from "@masq/contract/agent/money";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { LoadFault } from "./load-fault.tsx";
@@ -13,7 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { plain } from "../commands/command.ts";
 import { Keys } from "../commands/keys.tsx";
 import { shortId } from "./money-format.ts";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { ASK_ID } from "./money-commands.ts";
 import { OrderParts } from "./order-parts.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -37,9 +36,7 @@ export function OrderPane({ id, onClose, onChanged }: Props) {
         <h2>{m.money_order({ id: shortId(id) })}</h2>
         {value === null ? null : <OrderState {...value} />}
         <span className="sp mut">{value === null ? "" : `${value.member.username}, ${value.brand}`}</span>
-        <IconButton id={CLOSE_ID} label={m.money_close()} aria-keyshortcuts="Escape" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.money_close()} isApart={false} onClose={onClose} />
       </div>
       <LoadFault error={error} reload={reload} />
       {value === null && error === null ? <SkeletonText lines={6} /> : null}

@@ -1,17 +1,15 @@
 import { listPayoutDisputes, type PayoutDisputeRow, type PayoutLine } from "@masq/contract/agent/payouts";
-import { IconButton } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { EmptyState } from "@masq/ui/state";
 import { Tabs } from "@masq/ui/tabs";
-import { X } from "lucide-react";
 import { api } from "../../shared/client.ts";
 import { moment } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { LoadFault } from "../money/load-fault.tsx";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { PageLinks } from "../money/page-links.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { DecideForm } from "./decide-form.tsx";
@@ -127,9 +125,7 @@ function Pane({ row, onClose, onDecided }: { row: PayoutDisputeRow; onClose: () 
     <aside className={reportCss.report} aria-label={m.payouts_look({ name: agent.name })}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{m.payouts_look({ name: agent.name })}</h2>
-        <IconButton id={CLOSE_ID} className="sp" label={m.payouts_close_pane()} onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.payouts_close_pane()} onClose={onClose} />
       </div>
       <div className={reportCss.parts}>
         <p>

@@ -1,10 +1,9 @@
 import { openQualityCheck, type QualityDetail } from "@masq/contract/agent/quality";
 import type { QualityVerdict } from "@masq/domain/chat/quality";
 import { QUALITY_VERDICTS } from "@masq/domain/chat/quality";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { SkeletonText } from "@masq/ui/state";
-import { X } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { shortDay } from "../../shared/formats.ts";
@@ -13,7 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";
 import { ThreadLine } from "../desk/thread-line.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { JudgeDialog } from "./judge-dialog.tsx";
 import { QUALITY_COMMANDS } from "./quality-commands.ts";
 import { handle } from "./quality-handle.ts";
@@ -39,9 +38,7 @@ export function CheckPane({ id, onClose, onSkip, onJudged }: Props) {
     <aside className={reportCss.report} aria-label={m.quality_look({ name })}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{m.quality_look({ name })}</h2>
-        <IconButton id={CLOSE_ID} className="sp" label={m.quality_close()} onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.quality_close()} onClose={onClose} />
       </div>
       <div className={cx("flex-1", reportCss.parts)}>
         <LoadFault error={error} reload={reload} />

@@ -1,10 +1,9 @@
 import { isApiError } from "@masq/client/api-error";
 import { keepMessage, openHit, type HitDetail } from "@masq/contract/agent/second-look";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
-import { X } from "lucide-react";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
@@ -15,7 +14,7 @@ import { m } from "../../paraglide/messages.js";
 import { Keys } from "../commands/keys.tsx";
 import { ThreadLine } from "../desk/thread-line.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { SECOND_LOOK_COMMANDS } from "./look-commands.ts";
 import { lookHandle } from "./look-handle.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -53,9 +52,7 @@ export function HitPane({ id, onClose, onSkip, onDecided }: Props) {
     <aside className={reportCss.report} aria-label={m.quality_look({ name })}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{m.quality_look({ name })}</h2>
-        <IconButton id={CLOSE_ID} className="sp" label={m.quality_close()} onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.quality_close()} onClose={onClose} />
       </div>
       <div className={cx("flex-1", reportCss.parts)}>
         <LoadFault error={error} reload={reload} />

@@ -1,12 +1,11 @@
 import { checkAuditEntry, type AuditLine } from "@masq/contract/agent/audit";
 import type { ReplyOf } from "@masq/contract/route";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
-import { X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../shared/client.ts";
 import { m } from "../../paraglide/messages.js";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { useAct } from "../money/use-act.ts";
 import { AuditSubject } from "./audit-table.tsx";
 import * as css from "./records.module.css";
@@ -27,10 +26,7 @@ export function AuditPane({ entry, onClose }: { entry: AuditLine; onClose: () =>
     <aside className={pageCss.pane} aria-label={title}>
       <div className={pageCss.head}>
         <h2>{title}</h2>
-        <span className="sp" />
-        <IconButton id={CLOSE_ID} label={m.records_close_entry()} aria-keyshortcuts="Escape" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.records_close_entry()} onClose={onClose} />
       </div>
       <Lines
         lines={[

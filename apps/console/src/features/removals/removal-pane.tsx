@@ -1,17 +1,16 @@
 import { openRemoval, type RemovalDetail } from "@masq/contract/agent/removals";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState, SkeletonText } from "@masq/ui/state";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { RemovalForm } from "./removal-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
@@ -26,15 +25,7 @@ export function RemovalPane({ id, onClose, onDecided }: Props) {
     <aside className={reportCss.report} aria-label={title}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{title}</h2>
-        <IconButton
-          id={CLOSE_ID}
-          className="sp"
-          label={m.removals_close()}
-          aria-keyshortcuts="Escape"
-          onClick={onClose}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.removals_close()} onClose={onClose} />
       </div>
       <div className={reportCss.parts}>
         {error === null ? null : (

@@ -6,17 +6,16 @@ import {
   type WebhookEndpoint,
 } from "@masq/contract/agent/webhooks";
 import { TOAST_MS } from "@masq/domain/constants";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { useToast } from "@masq/ui/toast";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { moment } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { forText } from "./for-text.ts";
@@ -77,15 +76,7 @@ export function EndpointPane({ endpoint, secret, onSecret, onClose, onChanged }:
     <aside className={reportCss.report} aria-label={url}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{forText(endpoint)}</h2>
-        <IconButton
-          id={CLOSE_ID}
-          className="sp"
-          label={m.webhooks_close()}
-          aria-keyshortcuts="Escape"
-          onClick={onClose}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.webhooks_close()} onClose={onClose} />
       </div>
       <div className={reportCss.parts}>
         {secret === null ? null : (

@@ -2,15 +2,14 @@ import { createWebhook } from "@masq/contract/agent/webhooks";
 import type { ReplyOf } from "@masq/contract/route";
 import type { listWebhooks } from "@masq/contract/agent/webhooks";
 import type { WebhookKind } from "@masq/domain/operations/webhooks";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Field, Select } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { X } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { forText } from "./for-text.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import * as pageCss from "../../shared/page.module.css";
@@ -46,15 +45,7 @@ export function NewEndpoint({ companies, onClose, onMade }: Props) {
     <aside className={reportCss.report} aria-label={m.webhooks_add()}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{m.webhooks_add()}</h2>
-        <IconButton
-          id={CLOSE_ID}
-          className="sp"
-          label={m.webhooks_close()}
-          aria-keyshortcuts="Escape"
-          onClick={onClose}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.webhooks_close()} onClose={onClose} />
       </div>
       <div className={reportCss.parts}>
         <form className={pageCss.form} noValidate onSubmit={send}>
