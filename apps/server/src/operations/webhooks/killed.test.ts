@@ -81,22 +81,35 @@ test("two processes at once send each event once, in the order of the sequences"
   }
 });
 
-test("a holder that lost its lease sends nothing more", async () => {
+test("a holder that lost its lease sends nothing more, while the next one is still at it", async () => {
   const endpoint = await hooks.listen({ kinds: JOINED });
   await hooks.join();
   await hooks.join();
   await numberEvents(hooks.app.deps);
   const { deps } = hooks.app;
+  const sending = (send: typeof deps.webhooks.send) => ({ ...deps, webhooks: { ...deps.webhooks, send } });
+  const [isAtSecond, isLateOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
-  const send = async (...given: Parameters<typeof deps.webhooks.send>): Promise<number> => {
+  const next = sending(async (call) => {
     calls += 1;
-    const status = await deps.webhooks.send(...given);
+    if (calls === 2) {
+      isAtSecond.resolve();
+      await isLateOver.promise;
+    }
+    return deps.webhooks.send(call);
+  });
+  let nextIs: Promise<number> | undefined;
+  const late = sending(async (call) => {
+    const status = await deps.webhooks.send(call);
     await hooks.later(GONE_S);
-    assert.equal(await sendDueEvents(deps), 2);
+    nextIs = sendDueEvents(next);
+    await isAtSecond.promise;
     return status;
-  };
-  assert.equal(await sendDueEvents({ ...deps, webhooks: { ...deps.webhooks, send } }), 1);
-  assert.equal(calls, 1);
+  });
+  assert.equal(await sendDueEvents(late), 1);
+  isLateOver.resolve();
+  assert.equal(await nextIs, 2);
+  assert.equal(endpoint.heard.length, 3, "the first one twice, the second once");
   assert.deepEqual(
     (await hooks.rows(endpoint.id)).map(({ state }) => state),
     ["delivered", "delivered"],
