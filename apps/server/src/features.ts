@@ -40,6 +40,7 @@ import { serveLookup } from "./care/lookup/lookup.routes.ts";
 import { serveMatching } from "./chat/matching/matching.routes.ts";
 import { serveMeetUps } from "./chat/meetups/meetups.routes.ts";
 import { serveMemberships } from "./billing/memberships/memberships.routes.ts";
+import { serveMerchants } from "./billing/merchants/merchants.routes.ts";
 import { serveMemos } from "./chat/memos/memos.routes.ts";
 import { serveMessages } from "./chat/messages/messages.routes.ts";
 import { serveNotifications } from "./operations/notifications/notifications.routes.ts";
@@ -151,6 +152,7 @@ export const agentFeatures: readonly Serve[] = [
   serveVitals,
   serveHealth,
   serveWebhooks,
+  serveMerchants,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void> | void)[] = [

@@ -123,7 +123,8 @@ export async function listEdited(db: Kysely<DB>) {
   ];
 }
 
-export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fullScope }: BrandContent) {
+type Names = Pick<BrandContent, "domain" | "hosts" | "fullScope">;
+export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fullScope }: Names) {
   const names = [domain, ...hosts].filter((name) => name !== "");
   const { rows } = await sql<{ names: string[]; scope: string }>`
     select array[domain] || hosts as names, full_scope as scope from brand where id <> ${id}
