@@ -1,5 +1,6 @@
 // Programs that the tests need and npm does not install: browsers, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
-// for the pages by ear a screen reader with its desktop, and for dead disks what keeps a PostgreSQL available.
+// Caddy with an issuer of certificates, for the pages by ear a screen reader with its desktop, and for dead disks what
+// keeps a PostgreSQL available.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -81,6 +82,8 @@ const PROGRAMS = {
     places: [],
     packages: ["pgbackrest"],
   },
+  caddy: { title: "Caddy", variable: "TEST_CADDY", names: ["caddy"], places: [], packages: ["caddy"] },
+  pebble: { title: "Pebble", variable: "TEST_PEBBLE", names: ["pebble"], places: [], packages: ["pebble"] },
   firefox: {
     title: "Firefox",
     variable: "FIREFOX",

@@ -62,6 +62,7 @@ import { serveSending } from "./chat/sending/sending.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
 import { serveSafety } from "./care/safety/safety.routes.ts";
+import { serveCertificateAsk } from "./foundation/brands/certificates-brands.routes.ts";
 import { serveBrandEditor } from "./foundation/brands/editor-brands.routes.ts";
 import { serveBrandSettings } from "./foundation/brands/desk-brands.routes.ts";
 import { serveHealth } from "./operations/monitoring/health-monitoring.routes.ts";
@@ -173,6 +174,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => 
   serveCardPage,
   serveAppFiles,
   serveCrawlerFiles,
+  serveCertificateAsk,
   serveSharePictures,
   serveSso,
 ];
