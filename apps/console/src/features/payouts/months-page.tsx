@@ -11,8 +11,10 @@ import { api } from "../../shared/client.ts";
 import { monthText, shortDay } from "../../shared/formats.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
+import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { NoBrand } from "../brands/no-brand.tsx";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useAct } from "../money/use-act.ts";
@@ -44,11 +46,17 @@ export function MonthsPage() {
   );
 }
 
+/** An admin of all brands lacks a company only where there is no brand. */
+function NoCompany() {
+  const isOwner = useIsOwner();
+  if (isOwner) return <NoBrand />;
+  return <EmptyState title={m.payouts_no_company()} text={m.payouts_no_company_text()} />;
+}
+
 function Months({ agent, company }: { agent: string; company: string }) {
   const { value, error, reload } = useLoaded("", (signal) => api.call(listPayoutPeriods, { signal }));
   if (value === null) return <LoadFault error={error} reload={reload} />;
-  if (value.companies.length === 0)
-    return <EmptyState title={m.payouts_no_company()} text={m.payouts_no_company_text()} />;
+  if (value.companies.length === 0) return <NoCompany />;
   const shown = value.companies.find(({ _id }) => _id === company)?.running.find((one) => one.agent._id === agent)
     ?.agent.name;
   if (shown !== undefined)

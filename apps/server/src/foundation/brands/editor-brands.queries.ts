@@ -106,9 +106,10 @@ export async function listEdited(db: Kysely<DB>) {
   const drafted = new Set(drafts.map(({ brand_id }) => brand_id));
   const known = new Set(brands.map(({ id }) => id));
   return [
-    ...brands.map(({ id, domain, legacy, theme }) => ({
+    ...brands.map(({ id, domain, company_id, legacy, theme }) => ({
       _id: id,
       domain,
+      companyId: company_id,
       state: legacy ? ("legacy" as const) : ("open" as const),
       hue: theme.hue,
       hasDraft: drafted.has(id),
@@ -118,6 +119,7 @@ export async function listEdited(db: Kysely<DB>) {
       .map(({ brand_id, content }) => ({
         _id: brand_id,
         domain: content.domain,
+        companyId: content.companyId,
         state: "draft" as const,
         hue: content.look.hue,
         hasDraft: true,
