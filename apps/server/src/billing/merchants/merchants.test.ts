@@ -7,6 +7,10 @@ import { createPlayer, type Player } from "@masq/server/testing/player";
 import { dumpDatabase } from "@masq/server/testing/whole-dump";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { localBus } from "../../platform/bus/local-bus.ts";
+import { oneGateway, type Gateways } from "../../platform/payments/gateway.ts";
+import { readDisputes } from "../checkout/read-disputes.ts";
+import { createMerchantDirectory } from "./merchant-directory.ts";
 import { reconcileAll } from "../checkout/reconcile-gateway.ts";
 import { runMemberships } from "../memberships/memberships.jobs.ts";
 
@@ -281,4 +285,30 @@ test("another account takes new charges at once; what the one before took is ref
   const door = async (path: unknown) =>
     (await postback(String(path), at("900300").webhook("NewSaleSuccess", sale))).status;
   assert.deepEqual([await door(saved.body.webhookPath), await door(again.body.webhookPath)], [401, 200]);
+});
+
+test("a process that hears nothing rereads the accounts after five seconds, and keeps no old login", async () => {
+  const { deps } = app;
+  let nowMs = 0;
+  const clock = { ...deps.clock, monotonicMs: () => nowMs };
+  const deaf = createMerchantDirectory({ ...deps, clock, bus: localBus(), house: oneGateway(undefined) });
+  const hearing = createMerchantDirectory({ ...deps, house: oneGateway(undefined) });
+  const [old, heard] = [await deaf.of("cmp_ember"), await hearing.of("cmp_ember")];
+  const saved = await save("cmp_ember", entered("900200", { payHost: "till.localhost", applicationId: "other" }));
+  assert.equal(saved.status, 200, saved.text);
+  assert.notEqual(await hearing.of("cmp_ember"), heard, "the signal is enough");
+  assert.equal(await deaf.of("cmp_ember"), old);
+  nowMs = 6_000;
+  assert.notEqual(await deaf.of("cmp_ember"), old);
+});
+
+test("two companies with one statement text are two figures", async () => {
+  const { db, deps } = app;
+  await db.updateTable("merchant_account").set({ descriptor: "ONE NAME" }).execute();
+  const meters = await readDisputes(deps, null, 1);
+  const figures = meters.map(({ company, descriptor }) => [company, descriptor]).toSorted();
+  assert.deepEqual(figures, [
+    ["Ember House", "ONE NAME"],
+    ["Test House", "ONE NAME"],
+  ]);
 });
