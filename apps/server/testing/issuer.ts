@@ -4,6 +4,7 @@ import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TLSSocket } from "node:tls";
 import { freePort } from "./free-port.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -54,7 +55,7 @@ export const getSecurely = (
       { host: "127.0.0.1", port, servername, path: at, agent: false, headers: { host, ...headers }, ...(ca && { ca }) },
       (reply) => {
         const { socket } = reply;
-        const { subjectaltname: names = "", issuer } = (socket as import("node:tls").TLSSocket).getPeerCertificate();
+        const { subjectaltname: names = "", issuer } = (socket as TLSSocket).getPeerCertificate();
         const chunks: Buffer[] = [];
         reply.on("data", (chunk: Buffer) => chunks.push(chunk));
         reply.on("end", () =>
@@ -103,10 +104,7 @@ export async function startIssuer({ httpPort, tlsPort }: { httpPort: number; tls
   fs.writeFileSync(config, JSON.stringify({ pebble: pebbleConfig }));
   const names = run(
     path.join(path.dirname(pebble), "pebble-challtestsrv"),
-    [
-      ...["-dns01", local(dns), "-management", local(control), "-defaultIPv6", ""],
-      ...["-http01", "", "-https01", "", "-tlsalpn01", ""],
-    ],
+    [`-dns01=${local(dns)}`, `-management=${local(control)}`, "-defaultIPv6=", "-http01=", "-https01=", "-tlsalpn01="],
     {},
   );
   const issuer = run(pebble, ["-config", config, "-dnsserver", local(dns), "-strict"], {

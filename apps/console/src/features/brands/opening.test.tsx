@@ -87,7 +87,7 @@ test("an owner enters the company's account: a refused login is said at its fiel
   server.on(saveMerchant, ({ body }) => {
     sent.push(body);
     if (body.backendSecret === "wrong")
-      throw new Refusal(422, "validation", { backendSecret: "CCBill does not accept this login" });
+      throw new Refusal(422, "validation", { backendSecret: "CCBill does not accept this ID and secret" });
     const { frontendSecret: _, backendSecret: __, dataLinkPassword: ___, newAddress: ____, ...account } = body;
     return {
       merchant: { company, account: { ...account, by: "ada", date: "2026-03-01T12:00:00.000Z" } },
@@ -113,7 +113,7 @@ test("an owner enters the company's account: a refused login is said at its fiel
   };
   for (const [name, value] of Object.entries(typed)) await field(name as keyof typeof typed).fill(value);
   await page.getByRole("button", { name: m.merchant_save() }).click();
-  await expect.element(page.getByText("CCBill does not accept this login")).toBeVisible();
+  await expect.element(page.getByText("CCBill does not accept this ID and secret")).toBeVisible();
   await examine();
   await field("backendSecret").fill("secret-2");
   await page.getByRole("button", { name: m.merchant_save() }).click();

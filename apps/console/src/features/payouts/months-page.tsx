@@ -11,14 +11,13 @@ import { api } from "../../shared/client.ts";
 import { monthText, shortDay } from "../../shared/formats.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { ScrollTable } from "../../shared/table.tsx";
-import { useIsOwner } from "../../shared/use-is-owner.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
-import { NoBrand } from "../brands/no-brand.tsx";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useAct } from "../money/use-act.ts";
 import { useQuery } from "../money/use-query.ts";
+import { NoCompany } from "./no-company.tsx";
 import { PayLines } from "./line-table.tsx";
 import { StatementHead, StatementTable } from "./own-pay-page.tsx";
 import { amount } from "./pay-format.ts";
@@ -44,13 +43,6 @@ export function MonthsPage() {
       </section>
     </PayoutsFrame>
   );
-}
-
-/** An admin of all brands lacks a company only where there is no brand. */
-function NoCompany() {
-  const isOwner = useIsOwner();
-  if (isOwner) return <NoBrand />;
-  return <EmptyState title={m.payouts_no_company()} text={m.payouts_no_company_text()} />;
 }
 
 function Months({ agent, company }: { agent: string; company: string }) {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { CcbillSettings, type CcbillPlaces } from "../../config/ccbill-settings.ts";
 import type { Sealing } from "../../platform/sealing/sealing.ts";
 

@@ -78,7 +78,7 @@ export async function saveMerchant(deps: Needs, actor: AgentActor, wanted: Wante
   const why = await ccbillApi(settingsOf(settings, config.CCBILL_AT), clock).ping();
   if (why !== null)
     throw invalid({
-      [why.endsWith("frontend") ? "frontendSecret" : "backendSecret"]: "CCBill does not accept this login",
+      [why.endsWith("frontend") ? "frontendSecret" : "backendSecret"]: "CCBill does not accept this ID and secret",
     });
   await inTransaction(deps, async (tx, after) => {
     await lockBrands(tx);
