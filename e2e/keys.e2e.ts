@@ -274,11 +274,11 @@ test("[TRUST-32] outside of a demo the desk stays closed until the second factor
     await expectPath(page, "/chat");
     // An installation as its owner first sees it: no brand and no prices.
     await page.goto(`${product.url}/chat/money/prices`);
-    await expect(page.getByRole("heading", { name: m.money_no_brand() })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.brand_no_brands() })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await examine(page, "prices without a brand");
-    await page.getByRole("link", { name: m.money_to_brands() }).click();
-    await expectPath(page, "/chat/brands");
+    await expect(page.getByRole("link", { name: m.brand_first() })).toHaveAttribute("href", /brand=new$/);
+    await page.goto(`${product.url}/chat/brands`);
     await expect(page.getByRole("heading", { name: m.brand_no_brands() })).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
     await examine(page, "brands without a brand");

@@ -1,6 +1,6 @@
 // Programs that the tests need and npm does not install: browsers, a redis-server, a PgBouncer, Debian's PostgreSQL 15,
-// for the pages by ear a screen reader with its desktop, for dead disks what keeps a PostgreSQL available, and what reads
-// the files of deploy.
+// Caddy with an issuer of certificates, for the pages by ear a screen reader with its desktop, for dead disks what keeps a
+// PostgreSQL available, and what reads the files of deploy.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -104,6 +104,8 @@ const PROGRAMS = {
     places: [],
     packages: ["systemd"],
   },
+  caddy: { title: "Caddy", variable: "TEST_CADDY", names: ["caddy"], places: [], packages: ["caddy"] },
+  pebble: { title: "Pebble", variable: "TEST_PEBBLE", names: ["pebble"], places: [], packages: ["pebble"] },
   firefox: {
     title: "Firefox",
     variable: "FIREFOX",

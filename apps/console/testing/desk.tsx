@@ -1,3 +1,4 @@
+import { listEditedBrands } from "@masq/contract/agent/brand-editor";
 import { agentLogout, agentRefresh, type Agent } from "@masq/contract/agent/auth";
 import { listHeld } from "@masq/contract/agent/held";
 import { listSending } from "@masq/contract/agent/sending";
@@ -32,12 +33,22 @@ export const agentOf = (over: Partial<Agent> = {}): Agent => ({
 /** An admin of all brands. */
 export const adminOf = (over: Partial<Agent> = {}): Agent => agentOf({ role: "admin", scope: ["*"], ...over });
 
+const EDITED = {
+  _id: "brd_velvetrooms",
+  domain: "velvetrooms.com",
+  companyId: "cmp_1",
+  state: "open" as const,
+  hue: 8,
+  hasDraft: false,
+};
+
 export let server: ContractServer;
 let leave: () => void;
 beforeEach(() => {
   ({ server, leave } = standIn("agent", { refresh: agentRefresh, logout: agentLogout }));
   server.on(listHeld, () => ({ held: [] }));
   server.on(listSending, () => ({ sending: [] }));
+  server.on(listEditedBrands, () => ({ brands: [EDITED], companies: [], isDemo: true }));
   server.on(readWaiting, () => ({ pictures: 0, reports: 0, removals: 0, reviews: 0, quality: 0, tickets: 0 }));
 });
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { judge, judgeByRules } from "@masq/judge/judge";
 import { Kysely } from "kysely";
 import path from "node:path";
 import type { Config } from "./config/env.ts";
+import { createMerchantDirectory } from "./billing/merchants/merchant-directory.ts";
 import { createSalesDirectory } from "./billing/checkout/read-sales.ts";
 import { createBrandDirectory } from "./foundation/brands/brands.queries.ts";
 import { createSessionDirectory } from "./people/auth/auth.queries.ts";
@@ -89,7 +90,9 @@ export function composeDeps(input: DepsInput): AppDeps {
     captcha: input.captcha ?? createCaptcha({ config, db, keys, clock }),
     sso: input.sso ?? createOidc(clock),
     ageVerifier: input.ageVerifier ?? chooseAgeVerifier(config, keys),
-    gateways: input.gateways ?? chooseGateways(config, keys, clock),
+    gateways:
+      input.gateways ??
+      createMerchantDirectory({ ...forPool, db, keys, sealing, bus, house: chooseGateways(config, keys, clock) }),
     applePay:
       input.applePay ??
       (config.APPLE_PAY &&

@@ -15,7 +15,7 @@ after(() => fs.rmSync(folder, { recursive: true, force: true }));
 const clock = systemClock();
 const read = (more: Record<string, string> = {}) => readConfig({ MODE: "demo", DATA_DIR: folder, PORT: "0", ...more });
 const driverOf = (config: ReturnType<typeof readConfig>) =>
-  chooseGateways(config, fileKeys(path.join(folder, "keys"), {}), systemClock()).current;
+  chooseGateways(config, fileKeys(path.join(folder, "keys"), {}), systemClock()).of("");
 
 /** Occupies the gateway's port. */
 async function takenPort(): Promise<{ port: number; close: () => void }> {
@@ -24,21 +24,21 @@ async function takenPort(): Promise<{ port: number; close: () => void }> {
   return { port: (server.address() as net.AddressInfo).port, close: () => server.close() };
 }
 
-test("only a demo with test payments opens a gateway; production refuses it and sells nothing by default", () => {
+test("only a demo with test payments opens a gateway; production refuses it and sells nothing by default", async () => {
   assert.equal(opensTestGateway(read()), true);
   assert.equal(opensTestGateway(read({ PAYMENTS: "off" })), false);
   assert.equal(opensTestGateway(read({ PAY_URL: "http://127.0.0.1:9" })), false);
   const production = { MODE: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://mail.example" };
   assert.equal(read(production).PAYMENTS, "off");
-  assert.equal(driverOf(read(production)), undefined);
-  assert.equal(driverOf(read({ PAYMENTS: "off" })), undefined);
+  assert.equal(await driverOf(read(production)), undefined);
+  assert.equal(await driverOf(read({ PAYMENTS: "off" })), undefined);
   assert.throws(() => read({ ...production, PAYMENTS: "test" }), /PAYMENTS=test is for demos/);
 });
 
 test("the demo's gateway shares its secrets with the product, is framed only by its pages, and keeps its state", async () => {
   const first = await openDemoGateway(read());
   first.serve({ port: 4000, clock });
-  const gateway = driverOf(first.config);
+  const gateway = await driverOf(first.config);
   const { PAY_URL = "" } = first.config;
   const look = { locale: "en", theme: "light", currency: "EUR", amountMinor: 2_999 };
   const fields = await gateway?.fields({ origin: "http://embernight.localhost:4000", ...look });
@@ -65,7 +65,9 @@ test("the demo's gateway shares its secrets with the product, is framed only by 
     city: null,
     country: null,
   };
-  const outcome = await driverOf(second.config)?.charge({
+  const outcome = await (
+    await driverOf(second.config)
+  )?.charge({
     paymentId: "pay_1",
     token,
     amountMinor: 499,
@@ -77,7 +79,7 @@ test("the demo's gateway shares its secrets with the product, is framed only by 
   });
   assert.equal(outcome?.state, "success", "the token was made before the restart");
   await second.close();
-  const gone = await driverOf(second.config)?.probe({ paymentId: "pay_1", token });
+  const gone = await (await driverOf(second.config))?.probe({ paymentId: "pay_1", token });
   assert.equal(gone?.state, "unknown", "it stops with the product");
 });
 

@@ -194,7 +194,7 @@ export async function plantDemo(deps: Deps, owner: Kysely<DB>, say: Say): Promis
 }
 
 /** Prints what a person needs to try the product; production prints only the address. */
-export function tellDemo(deps: Deps, port: number, say: Say): void {
+export async function tellDemo(deps: Deps, port: number, say: Say): Promise<void> {
   const at = (host: string): string => `http://${host}:${port}`;
   say(`\nMasquerade is ready on ${at("localhost")}`);
   if (deps.config.MODE !== "demo") return;
@@ -202,7 +202,7 @@ export function tellDemo(deps: Deps, port: number, say: Say): void {
   say(`  brands    ${at("localhost")}  ${at("embernight.localhost")}  ${at("oldflame.localhost")}`);
   say(`  desk      ${at("localhost")}/agent/sign-in`);
   say(`  outbox    ${at("localhost")}/dev/outbox`);
-  const [payments] = deps.gateways.current?.origins.frame ?? [];
+  const [payments] = (await deps.gateways.current()).flatMap(({ origins }) => origins.frame);
   if (payments !== undefined) say(`  payments  ${payments}   test cards are listed there`);
   for (const member of logins?.members ?? [])
     say(

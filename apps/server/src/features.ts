@@ -40,6 +40,7 @@ import { serveLookup } from "./care/lookup/lookup.routes.ts";
 import { serveMatching } from "./chat/matching/matching.routes.ts";
 import { serveMeetUps } from "./chat/meetups/meetups.routes.ts";
 import { serveMemberships } from "./billing/memberships/memberships.routes.ts";
+import { serveMerchants } from "./billing/merchants/merchants.routes.ts";
 import { serveMemos } from "./chat/memos/memos.routes.ts";
 import { serveMessages } from "./chat/messages/messages.routes.ts";
 import { serveNotifications } from "./operations/notifications/notifications.routes.ts";
@@ -61,6 +62,7 @@ import { serveSending } from "./chat/sending/sending.routes.ts";
 import { serveQuality } from "./chat/quality/quality.routes.ts";
 import { serveAdminSafety } from "./care/safety/admin-safety.routes.ts";
 import { serveSafety } from "./care/safety/safety.routes.ts";
+import { serveCertificateAsk } from "./foundation/brands/certificates-brands.routes.ts";
 import { serveBrandEditor } from "./foundation/brands/editor-brands.routes.ts";
 import { serveBrandSettings } from "./foundation/brands/desk-brands.routes.ts";
 import { serveHealth } from "./operations/monitoring/health-monitoring.routes.ts";
@@ -151,6 +153,7 @@ export const agentFeatures: readonly Serve[] = [
   serveVitals,
   serveHealth,
   serveWebhooks,
+  serveMerchants,
 ];
 /** Outside both surfaces: pictures and, in demo mode only, /dev. */
 export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void> | void)[] = [
@@ -171,6 +174,7 @@ export const sharedFeatures: readonly ((app: FastifyInstance, deps: AppDeps) => 
   serveCardPage,
   serveAppFiles,
   serveCrawlerFiles,
+  serveCertificateAsk,
   serveSharePictures,
   serveSso,
 ];

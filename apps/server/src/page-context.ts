@@ -38,7 +38,11 @@ function themeOf(request: FastifyRequest, viewer: User | null): Theme {
 }
 
 /** Origins the checkout may load and call: the gateway's, and the configured wallets'. */
-function paymentOrigins({ config, gateways: { current } }: Deps): SsrContext["paymentOrigins"] {
+async function paymentOrigins(
+  { config, gateways }: Deps,
+  { company }: BrandRecord,
+): Promise<SsrContext["paymentOrigins"]> {
+  const current = await gateways.of(company.id);
   const { frame, script, connect } = current?.origins ?? { frame: [], script: [], connect: [] };
   const wallet = current?.tokenOfWallet ? (config.GOOGLE_PAY?.origins ?? []) : [];
   return { frame: [...frame, ...wallet], script, connect: [...connect, ...wallet] };
@@ -133,7 +137,7 @@ export async function pageContext(
     emojiUrl: deps.config.EMOJI_URL,
     captcha: deps.captcha.look,
     captchaOrigins: deps.config.CAPTCHA_HOSTED?.origins ?? [],
-    paymentOrigins: paymentOrigins(deps),
+    paymentOrigins: await paymentOrigins(deps, brand),
     monitoring: { sample: deps.config.MONITORING_SAMPLE, agent: deps.config.MONITORING_AGENT ?? null },
     demo: deps.config.MODE === "demo",
     read: (path) => readFor(app, { request, locale }, path, { "x-api-key": brand.apiKey }),

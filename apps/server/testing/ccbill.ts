@@ -1,6 +1,8 @@
 import { CCBILL_CARDS } from "@masq/sandbox/ccbill/state";
 import { openCcbillSimulator, type CcbillSimulator } from "@masq/sandbox/ccbill/simulator";
 import { WIDGET_PATH } from "@masq/sandbox/ccbill/widget";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 
 const ACCOUNTS = {
   account: "900100",
@@ -35,3 +37,79 @@ export async function openCcbill(): Promise<Ccbill> {
     }),
   };
 }
+
+/** What CCBill gives the owner of an account. */
+export const ccbillAccount = (account: string) => ({
+  account,
+  subAccount: "0001",
+  threeDsSubAccount: "0002",
+  frontend: { id: `front-${account}`, secret: `front-secret-${account}` },
+  backend: { id: `back-${account}`, secret: `back-secret-${account}` },
+  dataLink: { username: `link-${account}`, password: `link-secret-${account}` },
+});
+
+const textOf = async (request: http.IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+/** Several accounts, each with books of its own, behind one address, as at CCBill. */
+export async function openCcbillAccounts(names: readonly string[]) {
+  const opened = await Promise.all(
+    names.map(async (name) => [name, await openCcbillSimulator(ccbillAccount(name))] as const),
+  );
+  const known = new Map<string, CcbillSimulator>(opened);
+  const at = (name: string): CcbillSimulator => {
+    const one = known.get(name);
+    if (!one) throw new Error(`No account ${name}`);
+    return one;
+  };
+  /** Whose access token it is. */
+  const owners = new Map<string, string>();
+  const ownerOf = (authorization: string, body: string): string | undefined => {
+    const [kind = "", value = ""] = authorization.split(" ");
+    if (kind === "Bearer") return owners.get(value);
+    const id = kind === "Basic" ? Buffer.from(value, "base64").toString().split(":")[0] : "";
+    const asked = id === "" ? new URLSearchParams(body).get("clientAccnum") : id?.split("-").at(-1);
+    return names.find((name) => name === asked);
+  };
+  const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
+    const body = await textOf(request);
+    const { authorization = "", accept = "*/*", "content-type": type } = request.headers;
+    const owner = ownerOf(authorization, body);
+    if (owner === undefined) return void reply.writeHead(401).end();
+    const found = await fetch(new URL(request.url ?? "/", at(owner).url), {
+      method: request.method ?? "GET",
+      headers: { accept, ...(authorization && { authorization }), ...(type && { "content-type": type }) },
+      ...(body !== "" && { body }),
+    });
+    const text = await found.text();
+    const token = /"access_token":"(\w+)"/.exec(text)?.[1];
+    if (token !== undefined) owners.set(token, owner);
+    reply.writeHead(found.status, { "content-type": found.headers.get("content-type") ?? "text/plain" }).end(text);
+  };
+  const server = http.createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    at,
+    cards: CCBILL_CARDS,
+    /** Companies enter their accounts in the console. */
+    settings: {
+      PAYMENTS: "ccbill",
+      CCBILL_AT: JSON.stringify({
+        apiUrl: url,
+        dataLinkUrl: url,
+        widgetUrl: `${url}${WIDGET_PATH}`,
+        webhookSources: ["127.0.0.0/8"],
+      }),
+    },
+    close: async (): Promise<void> => {
+      server.closeAllConnections();
+      server.close();
+      await Promise.all(opened.map(([, one]) => one.close()));
+    },
+  };
+}
+export type CcbillAccounts = Awaited<ReturnType<typeof openCcbillAccounts>>;

@@ -51,7 +51,7 @@ async function plantProduct(app: TestApp, brandId: string, sale: Required<Omit<P
 
 /** Charges at the test gateway, if present; returns its reference. */
 async function charge(app: TestApp, paymentId: string, amountMinor: number, currency: string): Promise<string> {
-  const gateway = app.deps.gateways.current;
+  const gateway = await app.deps.gateways.of("");
   if (!gateway) return `ref_${paymentId}`;
   const customer = { firstName: null, lastName: null, zipcode: null, city: null, country: "NL" };
   const outcome = await gateway.charge({
@@ -71,7 +71,7 @@ async function charge(app: TestApp, paymentId: string, amountMinor: number, curr
 /** A paid order: charge, lot or membership, books, receipt and limits, as after settling. */
 export async function plantSale(app: TestApp, given: PlantedSale): Promise<Sale> {
   const { memberId } = given;
-  const gateway = app.deps.gateways.current?.name ?? "test";
+  const gateway = (await app.deps.gateways.of(""))?.name ?? "test";
   const sale = { amountMinor: 2999, intervalDays: 0, vatMilli: 21_000, currency: "EUR", ...given };
   const credits = given.credits ?? (sale.intervalDays > 0 ? 0 : 25);
   const { amountMinor, intervalDays, vatMilli, currency } = sale;

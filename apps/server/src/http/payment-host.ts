@@ -8,21 +8,25 @@ const isCardPage = ({ routeOptions: { url = "" } }: FastifyRequest): boolean =>
   url === CARD_PAGE || url.startsWith(`${CARD_PAGE}/`);
 
 /**
- * Serves only the card page on the payment hostname, and the card page only there: it shares no cookie, storage or page
+ * Serves only the card page on a payment hostname, and the card page only there: it shares no cookie, storage or page
  * with the product (docs/decisions/030). Before any other route.
  */
 export function keepPaymentHost(app: FastifyInstance, deps: { gateways: Gateways; brands: BrandDirectory }): void {
-  const { current } = deps.gateways;
-  const host = current?.page && new URL(current.page.origin).hostname;
+  const { gateways } = deps;
   app.addHook("onRequest", async (request) => {
-    if (isCardPage(request) !== (request.hostname === host)) throw new AppError("not-found");
+    const host = request.hostname;
+    // Only the card page waits for a hostname entered a moment ago: no brand answers there.
+    const isPaying = isCardPage(request) ? (await gateways.onHost(host)) !== undefined : gateways.hosts().has(host);
+    if (isCardPage(request) !== isPaying) throw new AppError("not-found");
   });
-  if (host === undefined) return;
   app.addHook("onReady", async () => {
-    const taken = (await deps.brands.all()).find(({ domain, hosts }) => [domain, ...hosts].includes(host));
-    if (taken)
-      throw new Error(
-        `CCBILL: payOrigin: ${host} is a hostname of the brand ${taken.domain}, and the card fields need one of their own (docs/ccbill.md).`,
-      );
+    await gateways.current();
+    for (const { domain, hosts } of await deps.brands.all()) {
+      const taken = [domain, ...hosts].find((host) => gateways.hosts().has(host));
+      if (taken !== undefined)
+        throw new Error(
+          `CCBILL: payOrigin: ${taken} is a hostname of the brand ${domain}, and the card fields need one of their own (docs/ccbill.md).`,
+        );
+    }
   });
 }

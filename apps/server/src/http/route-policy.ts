@@ -32,6 +32,7 @@ export const OPEN_PATHS: Readonly<Record<string, string>> = {
   "/age-proof": "whoever was sent there, by the signature in the address; only with AGE_PROOF_ISSUERS",
   "/webhooks/age-proof": "a member's age app: the proof's signatures, over this check's nonce",
   "/age-verifier": "demo mode only: whoever was sent there, by the signature in the address",
+  "/certificate-ask": "a proxy of TRUSTED_PROXIES itself, never what it passes on: whether a name is ours",
   "/manifest.webmanifest": "anybody: the installed app's name and colours",
   "/icons/:look/:file": "anybody: the installed app's icons",
   "/share/:version/:file": "anybody: the pictures of shared links, one for each public page",

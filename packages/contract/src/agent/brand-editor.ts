@@ -7,6 +7,7 @@ import {
   TEXT_FONTS,
   THEME_SIDES,
 } from "@masq/domain/foundation/brand-content";
+import { BRAND_NEEDS } from "@masq/domain/foundation/brand-needs";
 import { LIFT } from "@masq/domain/foundation/brand-contrast";
 import { BRAND_MARK_NAMES } from "@masq/domain/foundation/brand-marks";
 import * as z from "zod/mini";
@@ -91,6 +92,8 @@ export type EditedBrand = z.output<typeof EditedBrand>;
 const BrandRow = z.object({
   _id: Id,
   domain: z.string(),
+  /** Null: a draft that makes a new one. */
+  companyId: z.nullable(Id),
   state: z.enum(["open", "legacy", "draft"]),
   hue: z.number(),
   /** The draft differs from what is published. */
@@ -178,3 +181,20 @@ export const listBrandChanges = defineRoute({
   params: IdParams,
   reply: z.object({ changes: z.array(BrandChange) }),
 });
+
+const Need = z.object({
+  need: z.enum(BRAND_NEEDS),
+  isMet: z.boolean(),
+  /** What was found instead, of what is outside of the product. */
+  why: z.nullable(z.string()),
+});
+export const listBrandNeeds = defineRoute({
+  name: "listBrandNeeds",
+  method: "GET",
+  path: "/brands/:id/needs",
+  access: "admin",
+  summary: "Says what a published brand still needs before members come; tries its certificate and the mail server",
+  params: IdParams,
+  reply: z.object({ needs: z.array(Need) }),
+});
+export type BrandNeeds = z.output<(typeof listBrandNeeds)["reply"]>["needs"];

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
  */
 export const DisputeMeter = z.object({
   month: z.string(),
+  company: z.string(),
   descriptor: z.string(),
   brands: z.array(
     z.object({ brand: z.string(), payments: z.number(), disputes: z.number(), percent: z.nullable(z.number()) }),

@@ -104,6 +104,18 @@ export type BrandDraftTable = {
   updated_by: string;
   updated_at: Date;
 };
+/** `name`: of the gateway in payments. `sealed`: settings and secrets. */
+export type MerchantAccountTable = {
+  name: string;
+  company_id: string;
+  descriptor: string;
+  pay_host: string;
+  sealed: Buffer;
+  is_current: Generated<boolean>;
+  version: Generated<number>;
+  updated_by: string;
+  updated_at: At;
+};
 export type DisclosureTable = {
   brand_id: string;
   version: string;

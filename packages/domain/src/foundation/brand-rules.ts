@@ -19,6 +19,9 @@ export const isLocalHost = (host: string): boolean =>
 export const isHost = (host: string): boolean =>
   isLocalHost(host) || (host.length <= 253 && HOST.test(host) && !isIpAddress(host));
 
+/** As card networks print it. */
+export const isDescriptor = (text: string): boolean => DESCRIPTOR.test(text);
+
 /** A brand's name in scopes: the first part of its domain. */
 export const scopeOf = (domain: string): string => productName(domain).replaceAll(".", "-").slice(0, 40);
 
@@ -142,7 +145,7 @@ export function brandFaults(
   put(
     faults,
     "defaultDescriptor",
-    !DESCRIPTOR.test(defaultDescriptor),
+    !isDescriptor(defaultDescriptor),
     "4 to 22 capital letters, digits and spaces, as on a card statement",
   );
   Object.assign(faults, companyFaults(content), sellingFaults(content, given));

@@ -83,6 +83,17 @@ export function AgentsPage() {
           ) : (
             <AgentTable agents={found} scopes={value.scopes} shown={shown} onShow={(id) => put({ id })} />
           )}
+          {shown === "" && value?.agents.every(({ role }) => role === "admin") ? (
+            <EmptyState
+              title={m.staff_no_operators()}
+              text={m.staff_no_operators_text()}
+              action={
+                <Button variant="p" onClick={() => put({ id: "new" })}>
+                  {m.staff_add()}
+                </Button>
+              }
+            />
+          ) : null}
         </section>
         {value === null || (shown !== "new" && chosen === undefined) ? null : (
           <AgentPane

@@ -17,12 +17,22 @@ export function BrandList({ brands }: { brands: readonly BrandRow[] }) {
           <h1 id="brands">{m.brands_title()}</h1>
           <p className="mut">{m.brand_list_lead()}</p>
         </div>
-        <ButtonLink className="sp" variant="p" size="sm" href="/chat/brands?brand=new">
-          {m.brand_new_brand()}
-        </ButtonLink>
+        {brands.length === 0 ? null : (
+          <ButtonLink className="sp" variant="p" size="sm" href="/chat/brands?brand=new">
+            {m.brand_new_brand()}
+          </ButtonLink>
+        )}
       </div>
       {brands.length === 0 ? (
-        <EmptyState title={m.brand_no_brands()} text={m.brand_no_brands_text()} />
+        <EmptyState
+          title={m.brand_no_brands()}
+          text={m.brand_no_brands_text()}
+          action={
+            <ButtonLink variant="p" href="/chat/brands?brand=new">
+              {m.brand_new_brand()}
+            </ButtonLink>
+          }
+        />
       ) : (
         <BrandTable brands={brands} />
       )}

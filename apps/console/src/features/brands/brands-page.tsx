@@ -11,6 +11,7 @@ import { LoadFault } from "../money/load-fault.tsx";
 import { BrandEditor } from "./brand-editor.tsx";
 import { BrandHistory } from "./brand-history.tsx";
 import { BrandList } from "./brand-list.tsx";
+import { MerchantPart } from "./merchant-part.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import * as css from "./brands.module.css";
 import * as pageCss from "../../shared/page.module.css";
@@ -51,7 +52,12 @@ function OwnersBrands() {
   const isPublished = row !== undefined && row.state !== "draft";
   const parts = [
     { name: "", label: m.brand_set_up() },
-    ...(isPublished ? [{ name: "numbers", label: m.brand_numbers() }] : []),
+    ...(isPublished
+      ? [
+          { name: "numbers", label: m.brand_numbers() },
+          { name: "payments", label: m.brand_payments() },
+        ]
+      : []),
     ...(id === NEW ? [] : [{ name: "changes", label: m.brand_changes() }]),
   ];
   const items = [
@@ -67,6 +73,8 @@ function OwnersBrands() {
           <p className="mut">{m.brands_lead()}</p>
           <SettingsPart key={id} only={id} />
         </section>
+      ) : part === "payments" && isPublished ? (
+        <MerchantPart key={id} companyId={row.companyId ?? ""} domain={row.domain} />
       ) : part === "changes" ? (
         <BrandHistory key={id} id={id} context={value} />
       ) : (

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import type { BrandContext } from "./fields-props.ts";
+import { BrandNeeds } from "./brand-needs.tsx";
 import { MoveList } from "./move-list.tsx";
 import type { BrandEditing } from "./use-brand-editor.ts";
 import * as css from "./brand-editor.module.css";
@@ -27,7 +28,8 @@ type Props = {
 export function EditorSide({ editing, context, isNew, faults, onSave, onPublish, onDrop }: Props) {
   const { content, stored, isDirty, busy } = editing;
   const [isDropping, setDropping] = useState(false);
-  const moves = brandMoves(stored?.published ?? null, content);
+  const published = stored?.published ?? null;
+  const moves = brandMoves(published, content);
   const missing = Object.entries(faults).filter(([field]) => field !== "look");
   return (
     <aside className={css.beside} aria-label={m.brand_contrast()}>
@@ -52,6 +54,7 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
         </p>
       </div>
       <Trouble editing={editing} />
+      {published === null ? null : <BrandNeeds id={stored?._id ?? ""} domain={published.domain} />}
       <Contrast look={content.look} />
       {isNew ? null : (
         <>

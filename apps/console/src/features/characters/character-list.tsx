@@ -15,6 +15,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { shortDay, initials } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
+import { NoBrand } from "../brands/no-brand.tsx";
 import { plain } from "../commands/command.ts";
 import { Keys } from "../commands/keys.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -51,7 +52,9 @@ export function CharacterList() {
   const { value, error, reload } = useLoaded(search.toString(), (signal) =>
     api.call(listCharacters, { query, signal }),
   );
-  useNewKey(() => setNew(true), value !== null && !isNew);
+  /** A character belongs to a company, which comes with its first brand. */
+  const isTooEarly = value?.brands.length === 0 && value.total === 0;
+  useNewKey(() => setNew(true), value !== null && !isTooEarly && !isNew);
   return (
     <AdminFrame>
       <main className={pageCss.sideAndList}>
@@ -61,14 +64,16 @@ export function CharacterList() {
             <h1 id="chr-count" className={pageCss.title} role="status">
               {value === null ? m.characters_title() : m.characters_count({ total: value.total })}
             </h1>
-            <div className={cx("sp row", pageCss.actions)}>
-              <ButtonLink size="sm" href="/chat/characters/import">
-                <FileUp size={16} aria-hidden="true" /> {m.characters_import()}
-              </ButtonLink>
-              <Button size="sm" variant="p" onClick={() => setNew(true)} disabled={value === null}>
-                <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Keys combo={plain("KeyN")} />
-              </Button>
-            </div>
+            {isTooEarly ? null : (
+              <div className={cx("sp row", pageCss.actions)}>
+                <ButtonLink size="sm" href="/chat/characters/import">
+                  <FileUp size={16} aria-hidden="true" /> {m.characters_import()}
+                </ButtonLink>
+                <Button size="sm" variant="p" onClick={() => setNew(true)} disabled={value === null}>
+                  <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Keys combo={plain("KeyN")} />
+                </Button>
+              </div>
+            )}
           </div>
           {error === null ? null : (
             <ErrorState
@@ -77,7 +82,7 @@ export function CharacterList() {
               action={<Button onClick={reload}>{m.characters_again()}</Button>}
             />
           )}
-          {value === null ? null : <Table listed={value} />}
+          {value === null ? null : <Table listed={value} isWhole={search.size === 0} />}
           {value === null ? null : <Foot listed={value} />}
         </section>
       </main>
@@ -86,7 +91,9 @@ export function CharacterList() {
   );
 }
 
-function Table({ listed }: { listed: Listed }) {
+/** `isWhole`: without a filter. */
+function Table({ listed, isWhole }: { listed: Listed; isWhole: boolean }) {
+  if (listed.characters.length === 0 && isWhole) return listed.brands.length === 0 ? <NoBrand /> : <NoCharacter />;
   if (listed.characters.length === 0) return <EmptyState title={m.characters_none()} text={m.characters_none_text()} />;
   const heads = [
     m.characters_column_name(),
@@ -105,6 +112,15 @@ function Table({ listed }: { listed: Listed }) {
       ))}
     </ScrollTable>
   );
+}
+
+function NoCharacter() {
+  const way = (
+    <ButtonLink variant="p" href="/chat/characters/import">
+      {m.characters_import()}
+    </ButtonLink>
+  );
+  return <EmptyState title={m.characters_empty()} text={m.characters_empty_text()} action={way} />;
 }
 
 function Row({ row, brands }: { row: CharacterRow; brands: Listed["brands"] }) {

@@ -1,9 +1,14 @@
+import { listEditedBrands } from "@masq/contract/agent/brand-editor";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Coffee, DoorOpen, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
+import { api } from "../../shared/client.ts";
 import { useStore } from "../../shared/store.ts";
+import { useIsOwner } from "../../shared/use-is-owner.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { NoBrand } from "../brands/no-brand.tsx";
 import { commandOf } from "../commands/commands.ts";
 import { Keys } from "../commands/keys.tsx";
 import { SessionTimers } from "../session/session-timers.tsx";
@@ -17,10 +22,13 @@ export function EmptyThread() {
   const reason = useStore(workSession, (state) => state.breakReason);
   const isBusy = useStore(workSession, (state) => state.changing !== null);
   const hasAsked = useStore(desk, (state) => state.hasAsked);
+  const isBare = useIsBare(status === "offline");
   return (
     <section className={cx(css.thread, css.nothing)} id="pane-thread" tabIndex={-1} aria-label={m.thread_pane()}>
       <UndoStrip isAlone />
-      {status === "offline" ? (
+      {status === "offline" && isBare ? (
+        <NoBrand />
+      ) : status === "offline" ? (
         <Scene icon={<DoorOpen size={36} aria-hidden="true" />} title={m.idle_off_title()} text={m.idle_off_text()}>
           <GoButton id="start" isBusy={isBusy} label={m.idle_start_key()} />
         </Scene>
@@ -46,6 +54,15 @@ export function EmptyThread() {
       ) : null}
     </section>
   );
+}
+
+/** Whether there is no brand yet; only an owner can be the first one here. */
+function useIsBare(isAsked: boolean): boolean {
+  const isOwner = useIsOwner();
+  const { value } = useLoaded(String(isOwner && isAsked), async (signal) =>
+    isOwner && isAsked ? api.call(listEditedBrands, { signal, quiet: true }) : null,
+  );
+  return value?.brands.length === 0;
 }
 
 type SceneProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };

@@ -260,6 +260,7 @@ test("figures come as a table and a file, the books balance, and an operator can
   const disputeMeter = [
     {
       month: "2026-03",
+      company: "Parlour & Ink B.V.",
       descriptor: "PARLOUR INK",
       brands: [{ brand: "velvetrooms.com", ...shares }],
       isPart: true,

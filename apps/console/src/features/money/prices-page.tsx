@@ -1,11 +1,12 @@
 import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
 import { isApiError } from "@masq/client/api-error";
-import { Button, ButtonLink } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Select } from "@masq/ui/field";
 import { EmptyState, SkeletonText } from "@masq/ui/state";
 import { useState } from "react";
 import { api } from "../../shared/client.ts";
+import { NoBrand } from "../brands/no-brand.tsx";
 import { LoadFault } from "./load-fault.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
@@ -84,15 +85,6 @@ export function PricesPage() {
       {editing === null ? null : <PriceEditor {...editing} onClose={() => setEditing(null)} onPublished={reload} />}
     </MoneyFrame>
   );
-}
-
-function NoBrand() {
-  const way = (
-    <ButtonLink variant="p" href="/chat/brands">
-      {m.money_to_brands()}
-    </ButtonLink>
-  );
-  return <EmptyState title={m.money_no_brand()} text={m.money_no_brand_text()} action={way} />;
 }
 
 /** Without a list nothing is sold. A legacy brand sells nothing new, so it gets no list. */

@@ -17,6 +17,7 @@ import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { useAct } from "../money/use-act.ts";
 import { useQuery } from "../money/use-query.ts";
+import { NoCompany } from "./no-company.tsx";
 import { PayLines } from "./line-table.tsx";
 import { StatementHead, StatementTable } from "./own-pay-page.tsx";
 import { amount } from "./pay-format.ts";
@@ -47,8 +48,7 @@ export function MonthsPage() {
 function Months({ agent, company }: { agent: string; company: string }) {
   const { value, error, reload } = useLoaded("", (signal) => api.call(listPayoutPeriods, { signal }));
   if (value === null) return <LoadFault error={error} reload={reload} />;
-  if (value.companies.length === 0)
-    return <EmptyState title={m.payouts_no_company()} text={m.payouts_no_company_text()} />;
+  if (value.companies.length === 0) return <NoCompany />;
   const shown = value.companies.find(({ _id }) => _id === company)?.running.find((one) => one.agent._id === agent)
     ?.agent.name;
   if (shown !== undefined)

@@ -16,6 +16,7 @@ import { moment } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
+import { NoBrand } from "../brands/no-brand.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { amount, readCents, typed } from "./pay-format.ts";
 import { Floors } from "./floors.tsx";
@@ -39,6 +40,7 @@ export function RatesPage() {
     <PayoutsFrame>
       <section className={cx(pageCss.body, css.lists)}>
         <LoadFault error={error} reload={reload} />
+        {value?.brands.length === 0 ? <NoBrand /> : null}
         {value?.companies.map((company) => (
           <Floors key={company._id} company={company} onChanged={reload} />
         ))}

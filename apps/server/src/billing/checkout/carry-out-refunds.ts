@@ -88,7 +88,7 @@ async function isBooked(
  */
 async function ask(deps: Pick<Deps, "db" | "clock" | "gateways">, due: Due): Promise<Answer> {
   const { refund, payment } = due;
-  const gateway = deps.gateways.named(payment.gateway);
+  const gateway = await deps.gateways.named(payment.gateway);
   if (!gateway) return { state: "unknown", text: `${payment.gateway} is not configured` };
   if (refund.tries > 1) {
     const isThere = await isBooked(deps, gateway, due);

@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import { descriptorOfBrand } from "../../foundation/brands/brands.queries.ts";
 
 export type OrderScope = { memberId: string; brandId: string };
 
@@ -26,7 +27,7 @@ function ordersWith(db: Kysely<DB>, { memberId, brandId }: OrderScope) {
     .where("o.member_id", "=", memberId)
     .where("o.brand_id", "=", brandId)
     .selectAll("o")
-    .select(["brand.default_descriptor as descriptor", "membership.next_charge_at", "membership.state as membership"])
+    .select([descriptorOfBrand.as("descriptor"), "membership.next_charge_at", "membership.state as membership"])
     .select(["last.id as last_id", "last.state as last_state", "last.failure_type", "last.message", "last.card"])
     .select(["last.created_at as last_at", "last.challenge_url", "last.gateway", "receipt.number as receipt"])
     .select(

@@ -17,8 +17,8 @@ const APPLE_PAY_SCRIPT = "https://applepay.cdn-apple.com/jsapi/v1/apple-pay-sdk.
 const originOf = ({ request }: HttpContext): string => `${request.protocol}://${request.host}`;
 
 /** Configured wallets that the gateway accepts. */
-function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecord): Wallet[] {
-  if (!gateways.current?.tokenOfWallet) return [];
+async function walletsOf({ applePay, config, gateways }: Deps, { company }: BrandRecord): Promise<Wallet[]> {
+  if (!(await gateways.of(company.id))?.tokenOfWallet) return [];
   const { name: merchantName } = company;
   const apple = applePay && { kind: "apple-pay" as const, script: APPLE_PAY_SCRIPT, merchantName };
   if (!config.GOOGLE_PAY) return apple ? [apple] : [];
@@ -60,6 +60,6 @@ export function serveCheckout(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.openPaymentFields, async ({ actor, brand, params, http }) => {
     const locale = http.request.headers["accept-language"]?.slice(0, 2) ?? "en";
     const opened = await openFields(deps, actor, brand, { orderId: params.id, origin: originOf(http), locale });
-    return { ...opened, wallets: walletsOf(deps, brand) };
+    return { ...opened, wallets: await walletsOf(deps, brand) };
   });
 }

@@ -17,7 +17,7 @@ export async function serveGatewayCalls(app: FastifyInstance, deps: Deps): Promi
     const hidden = { schema: { hide: true } };
     scope.post<Call>(`${PAYMENT_WEBHOOKS}/:gateway/:secret`, hidden, async (request, reply) => {
       const { params, headers, query, body, ip } = request;
-      const gateway = deps.gateways.named(params.gateway);
+      const gateway = await deps.gateways.named(params.gateway);
       if (!gateway) throw new AppError("not-found");
       const text = typeof body === "string" ? body : "";
       const call = { headers, query, body: text, ip, secret: params.secret, now: deps.clock.now() };

@@ -14,7 +14,7 @@ export async function openFields(
   brand: BrandRecord,
   asked: Asked,
 ) {
-  const { current } = deps.gateways;
+  const current = await deps.gateways.of(brand.company.id);
   const order = await findOrder(deps.db, { memberId: actor.id, brandId: brand.id }, asked.orderId);
   if (!order) throw new AppError("not-found");
   if (!mayPay(order.state)) throw new AppError("order-settled");

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { newNonce } from "../../platform/ids/ids.ts";
 import { CARD_PAGE } from "../../platform/payments/card-page/ccbill-page.ts";
-import type { CardPageOrigins } from "../../platform/payments/gateway.ts";
+import type { CardPage, CardPageOrigins } from "../../platform/payments/gateway.ts";
 
 const TOKENS_PER_MINUTE = 20;
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
@@ -29,12 +29,15 @@ function policyOf(nonce: string, frame: string, allow: CardPageOrigins): string 
  * pages there). None of its calls accepts a body: input goes to the gateway.
  */
 export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
-  const page = gateways.current?.page;
-  if (!page) return;
-  app.get<{ Querystring: { ticket?: unknown } }>(CARD_PAGE, hidden, (request, reply) => {
+  const pageOn = async ({ hostname }: FastifyRequest): Promise<CardPage> => {
+    const { page } = (await gateways.onHost(hostname)) ?? {};
+    if (!page) throw new AppError("not-found");
+    return page;
+  };
+  app.get<{ Querystring: { ticket?: unknown } }>(CARD_PAGE, hidden, async (request, reply) => {
     const { ticket } = request.query;
     const nonce = newNonce();
-    const drawn = page.draw(typeof ticket === "string" ? ticket : "", nonce);
+    const drawn = (await pageOn(request)).draw(typeof ticket === "string" ? ticket : "", nonce);
     if (!drawn) throw new AppError("not-found");
     return reply
       .removeHeader("x-frame-options")
@@ -48,8 +51,8 @@ export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
       })
       .send(drawn.html);
   });
-  app.get<{ Params: { "*": string } }>(`${CARD_PAGE}/scripts/*`, hidden, (request, reply) => {
-    const script = page.script(request.params["*"]);
+  app.get<{ Params: { "*": string } }>(`${CARD_PAGE}/scripts/*`, hidden, async (request, reply) => {
+    const script = (await pageOn(request)).script(request.params["*"]);
     if (script === undefined) throw new AppError("not-found");
     return reply
       .headers({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })
@@ -57,6 +60,7 @@ export function serveCardPage(app: FastifyInstance, { gateways }: Deps): void {
   });
   const rateLimit = { max: TOKENS_PER_MINUTE, timeWindow: 60_000 };
   app.post(`${CARD_PAGE}/token`, { ...hidden, config: { rateLimit }, bodyLimit: 1 }, async (request, reply) => {
+    const page = await pageOn(request);
     // Only scripts of the page itself: other sites' calls need a preflight because of the header, and get none.
     if (request.headers.origin !== page.origin) throw new AppError("forbidden");
     const ticket = request.headers["x-ticket"];

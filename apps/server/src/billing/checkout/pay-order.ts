@@ -60,18 +60,18 @@ async function readPrior(deps: Pick<Deps, "db">, { key, hash, orderId }: Keyed, 
 async function meansOf(
   deps: Pick<Deps, "db" | "clock" | "sealing" | "gateways">,
   actor: MemberActor,
-  body: PayBody,
-  country: string | null,
+  { company }: Pick<BrandRecord, "company">,
+  { body, country }: { body: PayBody; country: string | null },
 ): Promise<Means> {
-  const { current } = deps.gateways;
   if (body.cardId !== undefined) {
     const kept = await openCard(deps, deps.db, { memberId: actor.id, cardId: body.cardId });
     if (!kept) throw invalid({ cardId: "This card is no longer saved" });
-    const gateway = deps.gateways.named(kept.gateway);
+    const gateway = await deps.gateways.named(kept.gateway);
     const token = await gateway?.tokenFor(kept.stored);
     if (!gateway || token === undefined) throw new AppError("payments-closed");
     return { gateway, token, cardId: body.cardId, card: null };
   }
+  const current = await deps.gateways.of(company.id);
   if (!current) throw new AppError("payments-closed");
   if (body.wallet) {
     const token = await current.tokenOfWallet?.(body.wallet);
@@ -202,7 +202,7 @@ export async function payOrder(
   const hash = clientHash(deps.keys, `pay:${orderId}`, said);
   const keyed = { ...input, key: `${actor.id}:${sha256Hex(idempotencyKey)}`, hash };
   if (await readPrior(deps, keyed)) return;
-  const means = await meansOf(deps, actor, body, order.country);
+  const means = await meansOf(deps, actor, brand, { body, country: order.country });
   const { id, isNew } = await storePayment(deps, actor, brand, keyed, means);
   if (isNew) await sendCharge(deps, id, from);
 }

@@ -15,7 +15,7 @@ export async function probeOrder(deps: Needs, actor: AgentActor, orderId: string
     .where("state", "in", ["sending", "challenge", "unknown"])
     .select(["id", "gateway", "token"])
     .execute();
-  if (open.some(({ gateway }) => deps.gateways.named(gateway) === undefined)) throw new AppError("payments-closed");
+  for (const { gateway } of open) if (!(await deps.gateways.named(gateway))) throw new AppError("payments-closed");
   await inTransaction(deps, (tx) =>
     appendAudit(tx, { actor: actor.id, action: "order.probe", subject: orderId, data: { payments: open.length } }),
   );

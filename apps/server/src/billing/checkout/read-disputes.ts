@@ -4,6 +4,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { disputePercent, judgeDisputes, type DisputeBounds } from "@masq/domain/ledger/dispute-share";
 import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { descriptorOfBrand } from "../../foundation/brands/brands.queries.ts";
 
 /** Months that are shown: this one and those before it. */
 const MONTHS = 3;
@@ -13,6 +14,7 @@ type BrandRow = {
   id: string;
   domain: string;
   companyId: string;
+  company: string;
   descriptor: string;
   month: string;
   payments: number;
@@ -30,13 +32,15 @@ async function rowsOf(db: Kysely<DB>, months: number): Promise<BrandRow[]> {
       from generate_series(date_trunc('month', app_now() at time zone 'UTC') - make_interval(months => ${months - 1}::int),
         date_trunc('month', app_now() at time zone 'UTC'), interval '1 month') as starts
     )
-    select brand.id, brand.domain, brand.company_id as "companyId", brand.default_descriptor as descriptor,
+    select brand.id, brand.domain, brand.company_id as "companyId", company.name as company, ${descriptorOfBrand} as descriptor,
       to_char(starts, 'YYYY-MM') as month,
       (select count(*) from payment where payment.brand_id = brand.id and payment.state = 'success'
         and decided_at >= begins and decided_at < ends)::int as payments,
       (select count(distinct payment_id) from refund where refund.brand_id = brand.id and refund.kind = 'chargeback'
         and refund.created_at >= begins and refund.created_at < ends)::int as disputes
-    from brand cross join calendar order by starts desc, brand.company_id, descriptor, brand.domain`.execute(db);
+    from brand join company on company.id = brand.company_id cross join calendar order by starts desc, brand.company_id, descriptor, brand.domain`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -70,6 +74,7 @@ export async function readDisputes(
     if (payments === 0 && disputes === 0) return [];
     return {
       month: first.month,
+      company: first.company,
       descriptor: first.descriptor,
       brands: own.map(({ domain: brand, payments: paid, disputes: disputed }) => ({
         brand,

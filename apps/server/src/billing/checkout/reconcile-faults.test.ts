@@ -22,7 +22,7 @@ test("[TRUST-20] a charge that cannot be settled is one fault: the round is stor
   const [broken, whole, other] = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
   const stuck = await shop.buy(broken, "credits-50", "dropped");
   const found = await shop.buy(whole, "credits-50", "dropped");
-  gateways.current = second.gateway;
+  gateways.of = () => Promise.resolve(second.gateway);
   await shop.buy(other, "credits-50");
   // Simulates a write past the product: the payment's credits have no wallet.
   await db.deleteFrom("wallet").where("member_id", "=", broken.id).execute();

@@ -165,7 +165,7 @@ export async function reconcileAll(
   const from = new Date(to.getTime() - days * DAY_MS);
   const all: StoredReconciliation[] = [];
   for (const { gateway: name } of rows) {
-    const gateway = deps.gateways.named(name);
+    const gateway = await deps.gateways.named(name);
     const found = gateway && (await reconcileGateway(deps, gateway, from, to));
     const faults = found?.faults ?? [
       { rule: "unreadable", subject: name, text: "the gateway's books could not be read" },

@@ -17,7 +17,7 @@ before(async () => {
 after(() => app.close());
 
 const reconcile = async () => {
-  const gateway = app.deps.gateways.current;
+  const [gateway] = await app.deps.gateways.current();
   assert.ok(gateway);
   const now = app.deps.clock.now().getTime();
   const found = await reconcileGateway(app.deps, gateway, new Date(now - 48 * HOUR_MS), new Date(now + HOUR_MS));
@@ -93,7 +93,9 @@ test("money that went back counts for its own payment alone", async () => {
 
 test("reconciling names one-sided charges and differing sums, and stores the findings", async () => {
   const member = await app.given.member();
-  const stranger = await app.deps.gateways.current?.charge({
+  const stranger = await (
+    await app.deps.gateways.of("")
+  )?.charge({
     paymentId: "pay_nobody",
     token: await app.pay.token(),
     amountMinor: 700,
@@ -139,7 +141,7 @@ test("reconciling names one-sided charges and differing sums, and stores the fin
     const { reconciliations } = await latestChecks(app.db);
     assert.deepEqual(
       reconciliations.map((one) => [one.gateway, one.faults.map(({ rule }) => rule)]),
-      [[app.deps.gateways.current?.name, ["unreadable"]]],
+      [[(await app.deps.gateways.of(""))?.name, ["unreadable"]]],
     );
     throw new Error("seen");
   }, /seen/);

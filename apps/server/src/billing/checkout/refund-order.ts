@@ -42,7 +42,7 @@ export async function refundOrder(
   if (prior && prior.request_hash !== requestHash) throw new AppError("idempotency-mismatch");
   if (prior) return;
   if (!payment) throw new AppError(UNDECIDED.has(order.status) ? "order-undecided" : "refund-too-high");
-  if (!deps.gateways.named(payment.gateway)) throw new AppError("payments-closed");
+  if (!(await deps.gateways.named(payment.gateway))) throw new AppError("payments-closed");
   const refundId = await inTransaction(deps, async (tx, after) => {
     const paid = await lockPaid(tx, payment.id);
     if (!paid) throw new AppError("refund-too-high");

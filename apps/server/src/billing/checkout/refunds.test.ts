@@ -96,7 +96,9 @@ test("[TRUST-19] a withdrawal refunds unused credits in full, keeps the price of
   assert.equal((await mailsOf(member.id, "withdrawal-done")).length, 1);
   await carryOutRefunds(app.deps);
   assert.equal((await refundsOf(paymentId))[0]?.state, "done");
-  const booked = await app.deps.gateways.current?.booked(new Date(0), new Date(app.clock.now().getTime() + DAY_MS));
+  const booked = await (
+    await app.deps.gateways.of("")
+  )?.booked(new Date(0), new Date(app.clock.now().getTime() + DAY_MS));
   const back = booked?.filter((one) => one.reference === reference && one.kind === "refund");
   assert.deepEqual(
     back?.map(({ amountMinor }) => amountMinor),
@@ -247,10 +249,9 @@ test("[TRUST-20] an unanswered refund is retried and made once; a refused one re
   await app.clock.advance(120_000);
   assert.equal(await carryOutRefunds(app.deps), 1);
   assert.equal((await refundsOf(paymentId))[0]?.state, "done");
-  const booked = await app.deps.gateways.current?.booked(
-    new Date(0),
-    new Date(app.clock.now().getTime() + 30 * DAY_MS),
-  );
+  const booked = await (
+    await app.deps.gateways.of("")
+  )?.booked(new Date(0), new Date(app.clock.now().getTime() + 30 * DAY_MS));
   assert.equal(booked?.filter((one) => one.reference === reference && one.kind === "refund").length, 1);
 
   const refused = await buyer({ amountMinor: 2000, credits: 10 });
@@ -325,7 +326,7 @@ test("the gateway's notice of our refund is no second one; a manual one at its p
 
 test("a gateway's call finds no payment of another gateway, by our name or by its own", async () => {
   const { member, paymentId, reference } = await buyer({ amountMinor: 2999, credits: 10 });
-  const own = app.deps.gateways.current!;
+  const own = (await app.deps.gateways.of(""))!;
   const of = { kind: "charged-back", amountMinor: 2999, currency: "EUR", at: app.clock.now(), text: "" } as const;
   const named: [Pick<GatewayEvent, "paymentId" | "reference">, string][] = [
     [{ paymentId, reference: null }, "foreign-1"],

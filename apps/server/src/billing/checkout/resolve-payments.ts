@@ -22,9 +22,9 @@ export async function probePayment(
   deps: Pick<Deps, "gateways" | "log">,
   { id, gateway, token }: Asked,
 ): Promise<ProbeOutcome> {
-  const provider = deps.gateways.named(gateway);
-  if (!provider || token === null) return { state: "unknown", why: `${gateway} cannot be asked` };
   try {
+    const provider = await deps.gateways.named(gateway);
+    if (!provider || token === null) return { state: "unknown", why: `${gateway} cannot be asked` };
     return await provider.probe({ paymentId: id, token });
   } catch (error) {
     deps.log.warn({ err: error, payment: id }, "gateway probe threw");

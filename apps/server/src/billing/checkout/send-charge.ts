@@ -66,9 +66,9 @@ export async function sendCharge(deps: Needs, paymentId: string, from: ChargedFr
   if (!row?.token || !brand) return;
   const path = `/upgrade/checkout?order=${row.order_id}`;
   const returnUrl = from.origin === undefined ? brandLink(deps.config, brand, path) : `${from.origin}${path}`;
-  const gateway = deps.gateways.named(row.gateway);
   let outcome: ChargeOutcome = { state: "unknown", why: `${row.gateway} is not there any more` };
   try {
+    const gateway = await deps.gateways.named(row.gateway);
     const charge = chargeOf(row, row.token, returnUrl, from);
     if (gateway)
       outcome = await inSpan("gateway charge", { "masq.gateway": row.gateway }, () => gateway.charge(charge), "client");

@@ -59,7 +59,7 @@ test("a gateway's call that comes while the charge is being settled waits for th
 test("a dispute that names the charge by the gateway's reference alone, before we know that, is taken when it comes again", async () => {
   const { me, id, payment } = await unclear("early");
   const reference = app.pay.charges(payment.id)[0]?.reference ?? "";
-  const own = app.deps.gateways.current!;
+  const own = (await app.deps.gateways.of(""))!;
   const call: WebhookCall = { headers: {}, query: {}, body: "", ip: "127.0.0.1", secret: "", now: app.clock.now() };
   const at = app.clock.now();
   const dispute = { kind: "charged-back", paymentId: null, amountMinor: null, currency: "EUR", at, text: "" } as const;

@@ -26,7 +26,7 @@ async function meansOf(
   const card = await openCard(deps, deps.db, { memberId: actor.id, cardId });
   if (!card) throw invalid({ cardId: "This card is no longer saved" });
   if (!isDue) return { gateway: card.gateway, token: undefined };
-  const token = await deps.gateways.named(card.gateway)?.tokenFor(card.stored);
+  const token = await (await deps.gateways.named(card.gateway))?.tokenFor(card.stored);
   if (token === undefined) throw new AppError("payments-closed");
   return { gateway: card.gateway, token };
 }

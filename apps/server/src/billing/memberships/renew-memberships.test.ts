@@ -6,6 +6,7 @@ import { resolvePayments } from "../checkout/resolve-payments.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { premiumFaults } from "./derive-premium.ts";
 import { DAY_MS, openClub, type Club } from "./club.suite.ts";
+import { oneGateway } from "../../platform/payments/gateway.ts";
 
 const HOUR_MS = 3_600_000;
 let club: Club;
@@ -109,7 +110,7 @@ test("a server killed between row and call leaves nothing to repair: probed, the
   await club.app.clock.advance(30 * DAY_MS);
   const { gateway } = club.cards;
   const killed = { ...gateway, charge: () => new Promise<never>(() => {}) };
-  const dead = { ...club.app.deps, gateways: { current: killed, named: () => killed } };
+  const dead = { ...club.app.deps, gateways: oneGateway(killed) };
   const { renewMemberships } = await import("./renew-memberships.ts");
   void renewMemberships(dead);
   for (let tries = 0; tries < 200 && (await states(id)).length === 0; tries += 1) await club.app.clock.sleep(20);

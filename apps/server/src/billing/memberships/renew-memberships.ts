@@ -74,7 +74,7 @@ async function meansOf(
   const { payment_method_id: cardId, member_id: memberId } = row;
   const card = cardId === null ? undefined : await openCard(deps, deps.db, { memberId, cardId });
   if (!card || cardId === null) return "no-card";
-  const token = await deps.gateways.named(card.gateway)?.tokenFor(card.stored);
+  const token = await (await deps.gateways.named(card.gateway))?.tokenFor(card.stored);
   return token === undefined ? "later" : { cardId, gateway: card.gateway, token };
 }
 

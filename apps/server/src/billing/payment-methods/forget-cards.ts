@@ -12,7 +12,7 @@ type Removed = { id: string; member_id: string; gateway: string; sealed: Buffer 
 
 /** Whether nothing is left to tell: done, or the erased member's key is gone and with it the card's reference. */
 async function isForgotten(deps: Needs, { id, member_id: memberId, gateway, sealed }: Removed): Promise<boolean> {
-  const provider = deps.gateways.named(gateway);
+  const provider = await deps.gateways.named(gateway);
   if (!provider) return false;
   try {
     const stored = await deps.sealing.open(deps.db, memberId, cardPlace(id), sealed);

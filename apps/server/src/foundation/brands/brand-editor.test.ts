@@ -30,6 +30,13 @@ before(async () => {
 });
 after(() => app.close());
 
+const NEW_HOUSE = {
+  name: "Rose House",
+  address: "2 Quay",
+  registrationNumber: "2",
+  supportEmail: "help@example.com",
+  phone: "+31 20 1",
+};
 let count = 0;
 /** A brand fit to publish, with unique names. */
 function wanted(over: Partial<BrandContent> = {}): BrandContent {
@@ -355,4 +362,29 @@ test("if settings fix the brands' keys, a new brand waits for its own", async ()
   } finally {
     await other.close();
   }
+});
+
+test("a published brand says what it still needs before members come", async () => {
+  const draft = await drafted(wanted({ companyId: null, company: NEW_HOUSE, start: { ...EMPTY_BRAND.start } }));
+  const opened = await publish(draft);
+  assert.equal(opened.status, 200, opened.text);
+  const { fullScope } = edited(opened).published!;
+  const open = async (): Promise<string[]> => {
+    const { body } = await owner.call("GET", `/brands/${draft._id}/needs`);
+    const { needs } = body as { needs: { need: string; isMet: boolean }[] };
+    return needs.filter(({ isMet }) => !isMet).map(({ need }) => need);
+  };
+  assert.deepEqual(await open(), ["prices", "rates", "cast", "account", "purchase"], "a demo needs no certificate");
+  const { company_id: companyId } = await app.db
+    .selectFrom("brand")
+    .where("id", "=", draft._id)
+    .select("company_id")
+    .executeTakeFirstOrThrow();
+  await app.given.profile({ company_id: companyId, scope: ["another"] });
+  assert.ok((await open()).includes("cast"), "of another brand of the company");
+  await app.given.profile({ company_id: companyId, scope: [fullScope] });
+  assert.ok(!(await open()).includes("cast"));
+  const scoped = await desk.operator({ role: "admin", scope: [fullScope] }, "offline");
+  assert.equal((await scoped.call("GET", `/brands/${draft._id}/needs`)).status, 403);
+  assert.equal((await owner.call("GET", "/brands/brd_nobody/needs")).status, 404);
 });

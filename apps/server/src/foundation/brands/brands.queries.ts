@@ -1,6 +1,6 @@
 import type { BrandSettingsRow } from "@masq/db/tables/brands";
 import type { DB } from "@masq/db/tables/schema";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Config } from "../../config/env.ts";
 import { provenBrand, type BrandDirectory, type BrandRecord } from "../../http/actor.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
@@ -15,6 +15,14 @@ function settingsOf({ sso, ...settings }: BrandSettingsRow, mode: Config["MODE"]
   return sso === undefined || (sso.provider === "demo" && mode !== "demo") ? settings : { ...settings, sso };
 }
 
+/**
+ * What members read on their statements: what the company's own account says, else what was written for the brand. Of a
+ * query that has the table `brand`.
+ */
+export const descriptorOfBrand = sql<string>`coalesce(
+  (select descriptor from merchant_account as own where own.company_id = brand.company_id and own.is_current),
+  brand.default_descriptor)`;
+
 async function readBrands(db: Kysely<DB>, mode: Config["MODE"]): Promise<readonly BrandRecord[]> {
   const rows = await db
     .selectFrom("brand")
@@ -27,6 +35,7 @@ async function readBrands(db: Kysely<DB>, mode: Config["MODE"]): Promise<readonl
       "company.support_email",
       "company.phone",
     ])
+    .select(descriptorOfBrand.as("descriptor"))
     .orderBy("brand.created_at")
     .orderBy("brand.id")
     .execute();
@@ -41,7 +50,7 @@ async function readBrands(db: Kysely<DB>, mode: Config["MODE"]): Promise<readonl
     headline: row.headline,
     customerSupport: row.customer_support,
     maintenanceFee: row.maintenance_fee,
-    defaultDescriptor: row.default_descriptor,
+    defaultDescriptor: row.descriptor,
     theme: row.theme,
     settings: settingsOf(row.settings, mode),
     apiKey: row.api_key,

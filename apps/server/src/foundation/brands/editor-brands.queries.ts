@@ -1,10 +1,12 @@
 import type { BrandChange } from "@masq/contract/agent/brand-editor";
 import { EMPTY_BRAND, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { disclosure } from "@masq/domain/foundation/disclosure";
+import { isHost, isLocalHost } from "@masq/domain/foundation/brand-rules";
 import { productName } from "@masq/domain/foundation/product-name";
 import type { BrandTable, DisclosureTable } from "@masq/db/tables/brands";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type Selectable } from "kysely";
+import type { Deps } from "../../deps.ts";
 import { namesOfAgents } from "../audit/audit.queries.ts";
 import { lookOf } from "./brands.views.ts";
 
@@ -104,9 +106,10 @@ export async function listEdited(db: Kysely<DB>) {
   const drafted = new Set(drafts.map(({ brand_id }) => brand_id));
   const known = new Set(brands.map(({ id }) => id));
   return [
-    ...brands.map(({ id, domain, legacy, theme }) => ({
+    ...brands.map(({ id, domain, company_id, legacy, theme }) => ({
       _id: id,
       domain,
+      companyId: company_id,
       state: legacy ? ("legacy" as const) : ("open" as const),
       hue: theme.hue,
       hasDraft: drafted.has(id),
@@ -116,6 +119,7 @@ export async function listEdited(db: Kysely<DB>) {
       .map(({ brand_id, content }) => ({
         _id: brand_id,
         domain: content.domain,
+        companyId: content.companyId,
         state: "draft" as const,
         hue: content.look.hue,
         hasDraft: true,
@@ -123,7 +127,8 @@ export async function listEdited(db: Kysely<DB>) {
   ];
 }
 
-export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fullScope }: BrandContent) {
+type Names = Pick<BrandContent, "domain" | "hosts" | "fullScope">;
+export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fullScope }: Names) {
   const names = [domain, ...hosts].filter((name) => name !== "");
   const { rows } = await sql<{ names: string[]; scope: string }>`
     select array[domain] || hosts as names, full_scope as scope from brand where id <> ${id}
@@ -135,6 +140,20 @@ export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fu
     hosts: names.filter((name) => rows.some((row) => row.names.includes(name))),
     isScopeTaken: fullScope !== "" && rows.some(({ scope }) => scope === fullScope),
   };
+}
+
+/**
+ * Whether the name leads here: of a brand, of one that is being set up (its certificate is there when it opens), or of
+ * card fields.
+ */
+export async function isOurHost(
+  { brands, gateways, db }: Pick<Deps, "brands" | "gateways" | "db">,
+  host: string,
+): Promise<boolean> {
+  if (!isHost(host) || isLocalHost(host)) return false;
+  if ((await brands.named(host)) ?? (await gateways.onHost(host))) return true;
+  const name = host.replace(/^www\./, "");
+  return (await takenNames(db, "", { domain: name, hosts: [], fullScope: "" })).hosts.length > 0;
 }
 
 const CHANGES_MAX = 100;

@@ -9,6 +9,7 @@ import { discardBrandDraft } from "./discard-brand-draft.ts";
 import { brandChanges, findEdited, listCompanies, listEdited } from "./editor-brands.queries.ts";
 import { viewEdited } from "./editor-brands.views.ts";
 import { faultsOf, refuseScoped } from "./judge-brand.ts";
+import { readNeeds } from "./read-needs.ts";
 import { publishBrand } from "./publish-brand.ts";
 import { updateBrand } from "./update-brand.ts";
 
@@ -43,6 +44,12 @@ export function serveBrandEditor(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "agent", contract.discardBrandDraft, async ({ actor, params, body }) => {
     await discardBrandDraft(deps, actor, { id: params.id, version: body.version });
     return { status: "success" as const };
+  });
+  serveRoute(scope, deps, "agent", contract.listBrandNeeds, async ({ actor, params }) => {
+    refuseScoped(actor);
+    const brand = await deps.brands.byId(params.id);
+    if (!brand) throw new AppError("not-found");
+    return { needs: await readNeeds(deps, brand) };
   });
   serveRoute(scope, deps, "agent", contract.listBrandChanges, async ({ actor, params }) => {
     refuseScoped(actor);

@@ -74,10 +74,10 @@ export async function faultsOf(
   const from = content.start.from;
   const source = from === null ? undefined : await tx.selectFrom("brand").where("id", "=", from).select("id").execute();
   if (isNew && source?.length === 0) faults["start.from"] = "There is no such brand";
-  const { page } = deps.gateways.current ?? {};
-  const payHost = page && new URL(page.origin).hostname;
-  if (payHost !== undefined && [content.domain, ...content.hosts].includes(payHost))
-    faults["hosts"] = `${payHost} is the payment hostname, which answers with the card fields alone`;
+  const payHosts = deps.gateways.hosts();
+  const payHost = [content.domain, ...content.hosts].find((host) => payHosts.has(host));
+  if (payHost !== undefined)
+    faults["hosts"] = `${payHost} is a payment hostname, which answers with the card fields alone`;
   const shared = Object.keys(deps.config.KEYS);
   if (shared.some((name) => name.startsWith("brand-")) && !shared.includes(`brand-${id}`))
     faults["key"] = `This installation keeps its keys in the setting KEYS: add brand-${id} on every machine first`;

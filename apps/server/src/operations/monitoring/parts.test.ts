@@ -178,6 +178,7 @@ test("the gateway: accepts our login, refuses another merchant's, is gone", asyn
     file: path.join(folder, "pay"),
   });
   const of = (some: typeof keys) => ({
+    config: { ...config, PAY_URL: pay.gateway.url },
     gateways: chooseGateways({ ...config, PAYMENTS: "test", PAY_URL: pay.gateway.url }, some, clock),
   });
   assert.equal(await lookAs(of(keys), "gateway"), "test takes us in");

@@ -6,6 +6,7 @@ import { probeBackup } from "../../platform/probes/probe-backup.ts";
 import { probeCertificates } from "../../platform/probes/probe-certificates.ts";
 import { probeDisk } from "../../platform/probes/probe-disk.ts";
 import type { Measure, Probe, Unused } from "../../platform/probes/probe.ts";
+import { takesPayments } from "../../platform/payments/payments.ts";
 import { probeRedis } from "../../platform/redis/probe-redis.ts";
 import { probeStorage } from "../../platform/storage/probe-storage.ts";
 
@@ -20,10 +21,16 @@ const HOUR_MS = 3_600_000;
 const unless = (part: Unused["part"], setting: string, found: Omit<Probe, "part"> | undefined): Probe | Unused =>
   found ? { part, ...found } : { part, unused: `${setting} is not set` };
 
-async function lookAtGateway({ gateways }: Pick<Deps, "gateways">): Promise<string> {
-  const why = await gateways.current?.ping();
-  if (typeof why === "string") throw new Error(why);
-  return `${gateways.current?.name} takes us in`;
+async function lookAtGateways({ gateways }: Pick<Deps, "gateways">): Promise<string> {
+  const all = await gateways.current();
+  if (all.length === 0) return "no company has an account yet";
+  const faults: string[] = [];
+  for (const { name, ping } of all) {
+    const why = await ping();
+    if (why !== null) faults.push(all.length === 1 ? why : `${name}: ${why}`);
+  }
+  if (faults.length > 0) throw new Error(faults.join("; "));
+  return `${all.map(({ name }) => name).join(", ")} ${all.length === 1 ? "takes" : "take"} us in`;
 }
 
 async function lookAtIssuers({ brands }: Pick<Deps, "brands">): Promise<string> {
@@ -34,7 +41,7 @@ async function lookAtIssuers({ brands }: Pick<Deps, "brands">): Promise<string> 
 }
 
 export function probesOf(deps: Needs): (Probe | Unused)[] {
-  const { config, db, reads, storage, mailer, gateways, clock } = deps;
+  const { config, db, reads, storage, mailer, clock } = deps;
   const { DATABASE_URL, REDIS_URL, S3_URL, CERTIFICATES_AT, DATA_DIR, BACKUP_DIR } = config;
   const { AGE_VERIFIER_URL, CAPTCHA_HOSTED } = config;
   const certificates = async (at: string, measure: Measure): Promise<string> =>
@@ -59,7 +66,11 @@ export function probesOf(deps: Needs): (Probe | Unused)[] {
         `${S3_URL === undefined ? "the folder of DATA_DIR" : "S3"} ${await probeStorage(storage, isThorough)}`,
     },
     unless("mail", "SMTP_URL", mailer.keeps ? undefined : { everyMs: LOGIN_MS, look: mailer.probe }),
-    unless("gateway", "PAY_URL", gateways.current && { everyMs: FAR_MS, look: () => lookAtGateway(deps) }),
+    unless(
+      "gateway",
+      "PAYMENTS",
+      takesPayments(config) ? { everyMs: FAR_MS, look: () => lookAtGateways(deps) } : undefined,
+    ),
     unless(
       "certificate",
       "CERTIFICATES_AT",

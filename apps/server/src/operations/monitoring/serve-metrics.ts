@@ -74,8 +74,9 @@ function systemGauges(registers: client.Registry[]) {
     outboxOldest: gauge("outbox_oldest_seconds", "How long the oldest of them has been due", ["what"]),
     undecided: gauge("payments_undecided", "Payments without a clear answer"),
     undecidedOldest: gauge("payments_undecided_oldest_seconds", "Age of the oldest of them"),
-    disputes: gauge("dispute_percent", "Payments of this month that banks took back", ["descriptor"]),
+    disputes: gauge("dispute_percent", "Payments of this month that banks took back", ["company", "descriptor"]),
     disputesHigh: gauge("dispute_state", "That share: 1 from the alarm on, 2 from the limit on, else 0", [
+      "company",
       "descriptor",
     ]),
     faults: gauge("record_faults", "Faults that the last check of these records found", ["check"]),
@@ -104,9 +105,9 @@ async function fillSystem(
     }
     gauges.undecided.set(payments.undecided);
     gauges.undecidedOldest.set(payments.oldestS);
-    for (const { descriptor, percent, state } of disputes) {
-      gauges.disputes.set({ descriptor }, percent);
-      gauges.disputesHigh.set({ descriptor }, { few: 0, fine: 0, alarm: 1, limit: 2 }[state]);
+    for (const { company, descriptor, percent, state } of disputes) {
+      gauges.disputes.set({ company, descriptor }, percent);
+      gauges.disputesHigh.set({ company, descriptor }, { few: 0, fine: 0, alarm: 1, limit: 2 }[state]);
     }
     for (const { name: check, faults, ageS } of invariants) {
       gauges.faults.set({ check }, faults);

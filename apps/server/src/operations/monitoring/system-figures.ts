@@ -13,7 +13,7 @@ export type SystemFigures = {
   pushes: { waiting: number; oldestS: number };
   payments: { undecided: number; oldestS: number };
   /** Of this month. */
-  disputes: { descriptor: string; percent: number; state: DisputeState }[];
+  disputes: { company: string; descriptor: string; percent: number; state: DisputeState }[];
   invariants: { name: string; faults: number; ageS: number }[];
 };
 type Needs = Pick<Deps, "db" | "clock" | "bus" | "config">;
@@ -59,7 +59,12 @@ async function readWork(db: Kysely<DB>): Promise<Omit<SystemFigures, "disputes">
 
 async function read(deps: Pick<Deps, "db" | "config">): Promise<SystemFigures> {
   const [work, meters] = await Promise.all([readWork(deps.db), readDisputes(deps, null, 1)]);
-  const disputes = meters.map(({ descriptor, percent, state }) => ({ descriptor, percent: percent ?? 0, state }));
+  const disputes = meters.map(({ company, descriptor, percent, state }) => ({
+    company,
+    descriptor,
+    percent: percent ?? 0,
+    state,
+  }));
   return { ...work, disputes };
 }
 

@@ -114,14 +114,14 @@ function booksOf(api: CcbillApi, settings: CcbillSettings) {
  * CCBill (docs/ccbill.md): charges by one-use tokens, DataLink for refunds and cancellations. A subscription id both
  * names a charge and charges the same card again. Their API has no idempotency key: our one-use token serves as one.
  */
-export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: Buffer): Gateway {
+export function ccbillGateway(settings: CcbillSettings, clock: Clock, pageKey: Buffer, name = "ccbill"): Gateway {
   const api = ccbillApi(settings, clock);
   const books = booksOf(api, settings);
   const readWebhook = ccbillWebhooks(settings);
   const threeDs = settings.threeDsSubAccount ?? settings.subAccount;
 
   return {
-    name: "ccbill",
+    name,
     origins: { frame: [settings.payOrigin], script: [], connect: [] },
     isSilentOnCards: true,
     ping: api.ping,

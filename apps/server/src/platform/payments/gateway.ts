@@ -139,13 +139,34 @@ export type Gateway = {
   ping: () => Promise<string | null>;
 };
 
-/** `current` takes new charges; undefined: nothing can be bought. `named` finds the gateway of an older charge. */
-export type Gateways = { current: Gateway | undefined; named: (name: string) => Gateway | undefined };
+/** The gateways' accounts: of the installation, or of one company. */
+export type Gateways = {
+  /** Takes a company's new charges; undefined: nothing can be bought from it. */
+  of: (companyId: string) => Promise<Gateway | undefined>;
+  /** The gateway of an older charge, as the charge names it. */
+  named: (name: string) => Promise<Gateway | undefined>;
+  /** All that take new charges. */
+  current: () => Promise<readonly Gateway[]>;
+  /** Payment hostnames that this process has heard of. */
+  hosts: () => ReadonlySet<string>;
+  /** The one whose card page this hostname shows. */
+  onHost: (host: string) => Promise<Gateway | undefined>;
+};
 
-/** The first takes new charges; the others only handle older ones. */
+export const payHostOf = ({ page }: Gateway): string | undefined => page && new URL(page.origin).hostname;
+
+/** Of the installation, for all companies. The first takes new charges; the others only handle older ones. */
 export const listedGateways = (current: Gateway | undefined, others: readonly Gateway[] = []): Gateways => {
-  const all = current ? [current, ...others] : others;
-  return { current, named: (name) => all.find((one) => one.name === name) };
+  const taking = current ? [current] : [];
+  const all = [...taking, ...others];
+  const host = current && payHostOf(current);
+  return {
+    of: () => Promise.resolve(current),
+    named: (name) => Promise.resolve(all.find((one) => one.name === name)),
+    current: () => Promise.resolve(taking),
+    hosts: () => new Set(host === undefined ? [] : [host]),
+    onHost: (asked) => Promise.resolve(asked === host ? current : undefined),
+  };
 };
 
 export const oneGateway = (gateway: Gateway | undefined): Gateways => listedGateways(gateway);

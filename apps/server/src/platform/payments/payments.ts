@@ -21,8 +21,12 @@ export const webhookPath = (gateway: string, secret: string): string => `${PAYME
 export const opensTestGateway = (config: Config): boolean =>
   config.MODE === "demo" && config.PAYMENTS === "test" && config.PAY_URL === undefined;
 
+/** Whether anything can be bought from this installation, once a company has an account. */
+export const takesPayments = ({ PAYMENTS, PAY_URL }: Config): boolean =>
+  PAYMENTS === "ccbill" || (PAYMENTS === "test" && PAY_URL !== undefined);
+
 /**
- * The only place that chooses the payment provider. `PAYMENTS=test` without an address: no gateway runs for this
+ * The only place that chooses the payment provider of the installation; companies' own: `billing/merchants`. `PAYMENTS=test` without an address: no gateway runs for this
  * process (commands beside the product), so nothing can be bought through it.
  */
 export function chooseGateways(config: Config, keys: Keys, clock: Clock): Gateways {

@@ -34,9 +34,9 @@ async function openCatcher() {
   };
 }
 
-function driverOf(url: string): Gateway {
+async function driverOf(url: string): Promise<Gateway> {
   const config = { ...readConfig({ MODE: "demo", PAY_ANSWER_MS: "700" }), PAY_URL: url };
-  const { current } = chooseGateways(config, keys, systemClock());
+  const current = await chooseGateways(config, keys, systemClock()).of("");
   assert.ok(current);
   return current;
 }
@@ -55,7 +55,7 @@ holdGateway("test gateway", CAN, async (): Promise<SuiteProvider> => {
   const catcher = await openCatcher();
   const pay = await openPay({ keys, clock: () => new Date(), productUrl: () => catcher.url });
   return {
-    gateway: driverOf(pay.gateway.url),
+    gateway: await driverOf(pay.gateway.url),
     card: { brand: "visa", last4: "1111", expMonth: 12, expYear: new Date().getUTCFullYear() + 3 },
     token: (behaviour) => pay.token({ behaviour }),
     answerChallenge: (url, answer) =>
