@@ -46,6 +46,7 @@ test("an admin signs a member out everywhere: the open page ends at once, the ac
   await name.fill(member.username);
   await form.getByLabel(m.records_why()).fill("Somebody else was in it");
   await form.getByLabel(m.records_act_label()).selectOption(m.records_act({ act: "lock" }));
+  await form.getByLabel(m.records_ground(), { exact: true }).selectOption(m.records_ground_of({ ground: "security" }));
   await form.getByRole("button", { name: m.records_act_now({ act: "lock" }) }).click();
   await expect(form.getByText(m.records_access_done({ member: member.username, act: "lock", ended: 1 }))).toBeVisible();
   await expect(again).toHaveURL(stage.at("/"));

@@ -63,7 +63,8 @@ for (const [locale, part] of Object.entries(LOCALES) as ["en" | "de", "English" 
     const linkTo = (path: string): string => `https://velvetrooms.com${path}`;
     const look = { locale, brandName: "velvetrooms", disclosure: "Every profile is fiction.", hue: 8 };
     for (const [index, letter] of LETTERS.entries()) {
-      const mail = { ...look, zone: "Europe/Amsterdam", href: linkTo("/auto-login?token=abcdefghijkl"), linkTo };
+      const site = { href: linkTo("/auto-login?token=abcdefghijkl"), linkTo, rulingHref: linkTo };
+      const mail = { ...look, ...site, zone: "Europe/Amsterdam" };
       const { subject, html } = await renderMail(writeLetter(letter, { ...mail, stopHref: linkTo("/mails/stop") }));
       await page.setContent(html);
       // The company's own mailbox and staff read English, in the words of the desk.

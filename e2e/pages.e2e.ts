@@ -95,7 +95,7 @@ test("a member who chooses an unserved country is led to /block with the reason;
 
 const OPEN = ["/", "/about", "/auto-login", "/prices", "/about-us", "/faq", "/terms", "/privacy-policy"]
   .concat(["/cookie-policy", "/contact-us", "/content-removal", "/affiliates", "/sign-up", "/block"])
-  .concat(["/transparency", "/sign-in"]);
+  .concat(["/transparency", "/crisis", "/decisions", "/withdraw/2026-000123", "/sign-in"]);
 
 test("[PUB-30] pages open without a login stay in place", async ({ stage }) => {
   const guest = await stage.open({ isNoisy: true });
@@ -109,8 +109,8 @@ test("[PUB-30] pages open without a login stay in place", async ({ stage }) => {
   await expectPath(fresh, "/verify");
 });
 
-/** Opened only by their link's secret: the mails' unsubscribe pages. */
-const BY_LINK = ["/searches/stop", "/mails/stop"];
+/** Opened only by their link's secret: the mails' unsubscribe pages, and a decision. */
+const BY_LINK = ["/searches/stop", "/mails/stop", "/decision/prf_x"];
 
 test("[PUB-31, PUB-22] every other path of the product leads a guest home", async ({ stage }) => {
   const guest = await stage.open();

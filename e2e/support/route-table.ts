@@ -19,6 +19,7 @@ export function everyPage(id: string, conversationId = "blank"): string[] {
     ":conversationId": conversationId,
     ":page?": "1",
     ":slug": "credits",
+    ":order?": "2026-000123",
   };
   return pathsOf(routes)
     .filter((path) => !NO_PAGES.includes(path))

@@ -49,7 +49,15 @@ beforeEach(() => {
   server.on(listHeld, () => ({ held: [] }));
   server.on(listSending, () => ({ sending: [] }));
   server.on(listEditedBrands, () => ({ brands: [EDITED], companies: [], isDemo: true }));
-  server.on(readWaiting, () => ({ pictures: 0, reports: 0, removals: 0, reviews: 0, quality: 0, tickets: 0 }));
+  server.on(readWaiting, () => ({
+    pictures: 0,
+    reports: 0,
+    removals: 0,
+    appeals: 0,
+    reviews: 0,
+    quality: 0,
+    tickets: 0,
+  }));
 });
 afterEach(async () => {
   await session.logout();

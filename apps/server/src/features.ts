@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "./compose-deps.ts";
+import { serveRulings } from "./foundation/rulings/rulings.routes.ts";
+import { serveAppeals } from "./care/appeals/appeals.routes.ts";
 import { serveAudit } from "./foundation/audit/audit.routes.ts";
 import { serveAgeVerification } from "./people/age-verification/age-verification.routes.ts";
 import { serveAgeVerifier } from "./people/age-verification/verifier-age-verification.routes.ts";
@@ -107,6 +109,7 @@ export const memberFeatures: readonly Serve[] = [
   serveNotifications,
   serveSupport,
   serveReviews,
+  serveRulings,
   servePublicSupervision,
   serveSafety,
   serveSecurity,
@@ -138,6 +141,7 @@ export const agentFeatures: readonly Serve[] = [
   serveAdminReviews,
   serveAdminSafety,
   serveAdminPrivacy,
+  serveAppeals,
   serveAudit,
   serveAdminCatalog,
   serveAdminCheckout,

@@ -54,6 +54,10 @@ const SAMPLES: { readonly [K in Kind]: readonly [Letter & { template: K }, ...(L
     { template: "support-received", to: "a@example.com", ticket: "S-1", locale: "en" },
     { template: "support-received", to: "a@example.com", ticket: "S-1", locale: "de" },
   ],
+  "withdrawal-received": [
+    { template: "withdrawal-received", to: "a@example.com", ticket: "S-1", locale: "en", order: "2026-000007", at },
+    { template: "withdrawal-received", to: "a@example.com", ticket: "S-1", locale: "de", order: "2026-000007", at },
+  ],
   "support-written": [
     {
       template: "support-written",
@@ -74,7 +78,14 @@ const SAMPLES: { readonly [K in Kind]: readonly [Letter & { template: K }, ...(L
   ],
   "removal-waiting": [{ template: "removal-waiting", to: "help@example.com", ticket: "T-1" }],
   "logins-ended": [{ template: "logins-ended", to: "a@example.com", support: "help@example.com" }],
-  "account-locked": [{ template: "account-locked", to: "a@example.com", support: "help@example.com" }],
+  "account-locked": [
+    { template: "account-locked", to: "a@example.com", support: "help@example.com" },
+    { template: "account-locked", to: "a@example.com", support: "help@example.com", rulingId: "rul_1" },
+  ],
+  ruling: [
+    { template: "ruling", to: "a@example.com", rulingId: "rul_1", act: "picture-refused" },
+    { template: "ruling", to: "a@example.com", rulingId: "rul_1", act: "appeal-granted" },
+  ],
   "account-unlocked": [{ template: "account-unlocked", to: "a@example.com", support: "help@example.com" }],
   "text-changes": [
     { template: "text-changes", to: "a@example.com", page: "terms", day: "2027-01-15", summary: "The fee goes.\nNew." },

@@ -5,6 +5,7 @@ import { drawPicture, sendPictures } from "@masq/server/foundation/images/drawn-
 import assert from "node:assert/strict";
 import type { TestApp } from "./app.ts";
 import { createDesk, type Operator } from "./desk.ts";
+import { plantRuling } from "./rulings.ts";
 import { plantStaffWords } from "./staff-words.ts";
 import type { PushDevice } from "./push-devices.ts";
 import type { TestReply } from "./http.ts";
@@ -41,6 +42,9 @@ export const MARKERS = {
   reportNote: "grievancetext about a line",
   verdict: "rulingsentence of an admin",
   appeal: "objectiontext of the member",
+  ruling: "plainreason for a refusal",
+  rulingAppeal: "protestletter of the member",
+  rulingAnswer: "secondlook of another admin",
   search: "lighthousequery by name",
   passkey: "nightjarkey on the shelf",
   /** Begins every key of the member's calls. */
@@ -219,6 +223,7 @@ export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
   ).body._id as string;
   taken(await admin.call("PATCH", `/report/${report}`, { action: "none", decision: MARKERS.verdict }));
   taken(await call("POST", `/report/${report}/appeal`, { text: MARKERS.appeal }));
+  await plantRuling(app, { member: me, admin, words: MARKERS });
   const attachment = await upload(app, me.headers, "message");
   const written = { messageType: "attachment", message: MARKERS.caption, attachment };
   taken(await call("POST", `/conversation/${conversationId}/message`, written));

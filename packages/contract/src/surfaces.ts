@@ -1,3 +1,4 @@
+import * as agentAppeals from "./agent/appeals.ts";
 import * as agentAudit from "./agent/audit.ts";
 import * as agentAuth from "./agent/auth.ts";
 import * as agentCatalogue from "./agent/catalogue.ts";
@@ -50,6 +51,7 @@ import * as memberMatching from "./member/matching.ts";
 import * as memberPictures from "./member/pictures.ts";
 import * as memberPrivacy from "./member/privacy.ts";
 import * as memberReviews from "./member/reviews.ts";
+import * as memberRulings from "./member/rulings.ts";
 import * as memberSafety from "./member/safety.ts";
 import * as memberSecurity from "./member/security.ts";
 import * as memberProfiles from "./member/profiles.ts";
@@ -91,6 +93,7 @@ export const SURFACES = {
       memberProfiles,
       memberPrivacy,
       memberReviews,
+      memberRulings,
       memberTransparency,
       memberSafety,
       memberSecurity,
@@ -103,6 +106,7 @@ export const SURFACES = {
   agent: {
     prefix: "/agent-api",
     routes: routesOf(
+      agentAppeals,
       agentAudit,
       agentAuth,
       agentCatalogue,

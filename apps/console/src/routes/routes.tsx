@@ -111,6 +111,11 @@ export const routes: RouteObject[] = [
         lazy: page(() => import("./removals.tsx"), "RemovalsRoute"),
       },
       {
+        path: "/chat/appeals",
+        loader: adminsOnly,
+        lazy: page(() => import("./appeals.tsx"), "AppealsRoute"),
+      },
+      {
         path: "/chat/support",
         loader: adminsOnly,
         lazy: page(() => import("./support.tsx"), "SupportRoute"),

@@ -25,6 +25,7 @@ export const GROUPS: readonly Group[] = [
       { to: "/chat/moderation", kind: "pictures", name: m.nav_pictures },
       { to: "/chat/reports", kind: "reports", name: m.reports_title },
       { to: "/chat/removals", kind: "removals", name: m.removals_title },
+      { to: "/chat/appeals", kind: "appeals", name: m.appeals_title },
       { to: "/chat/reviews", kind: "reviews", name: m.reviews_title },
       { to: "/chat/support", kind: "tickets", name: m.tickets_title },
       { to: "/chat/quality", kind: "quality", name: m.quality_title },

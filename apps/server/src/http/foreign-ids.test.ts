@@ -28,7 +28,17 @@ const OTHER_ANSWERS: Readonly<Record<string, { status: number; why: string }>> =
 async function idsOf(me: Awaited<ReturnType<typeof plantMarkedMember>>): Promise<string[]> {
   const found = await Promise.all(
     (
-      ["saved_search", "session", "data_export", "mail", "match", "swipe", "push_subscription", "credit_entry"] as const
+      [
+        "saved_search",
+        "session",
+        "data_export",
+        "mail",
+        "match",
+        "swipe",
+        "push_subscription",
+        "credit_entry",
+        "ruling",
+      ] as const
     ).map(
       (table) =>
         app.db

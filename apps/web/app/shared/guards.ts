@@ -1,4 +1,4 @@
-/** The informational pages, in layout `static`: the nine of specification section 2 and `/transparency`. */
+/** The informational pages, in layout `static`: the nine of specification section 2, and those of law and figures. */
 export const STATIC_PATHS = [
   "/about-us",
   "/affiliates",
@@ -10,10 +10,12 @@ export const STATIC_PATHS = [
   "/privacy-policy",
   "/terms",
   "/transparency",
+  "/withdraw",
+  "/crisis",
 ] as const;
 export type StaticPath = (typeof STATIC_PATHS)[number];
 
-/** Pages open to guests (specification section 6, with /sign-in of decision G-010 and /transparency of 047). */
+/** Pages open to guests (specification section 6, with /sign-in of decision G-010, and those of 047 and 087). */
 export const PUBLIC_PATHS: readonly string[] = [
   "/",
   ...STATIC_PATHS,

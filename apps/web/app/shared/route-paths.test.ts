@@ -6,6 +6,8 @@ import { memberPaths, otherPaths } from "./route-paths.suite.ts";
 /** Reviewed by hand: addresses open without a login, besides the pages for search engines. */
 const OPEN_BESIDES = ["/__ui", "/about", "/auto-login", "/block", "/favorites", "/mails/stop", "/searches/stop"]
   .concat(["/verify", "/version.json", "/*"])
+  // What a locked account must reach, and everybody else: docs/decisions/087.
+  .concat(["/decision/:id", "/decisions", "/withdraw/:order?"])
   .toSorted();
 
 test("[PUB-22, PUB-31] every address not declared open requires a login", () => {

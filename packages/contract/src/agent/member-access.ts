@@ -1,3 +1,4 @@
+import { LOCK_GROUNDS, RULING_CHARS } from "@masq/domain/foundation/rulings";
 import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { Id, IdParams } from "../shapes.ts";
@@ -17,6 +18,9 @@ export const changeMemberAccess = defineRoute({
     act: z.enum(MEMBER_ACCESS_ACTS),
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(500)),
+    /** Of a lock, which has a ground. The member reads it, and `words`; `reason` is for the audit log alone. */
+    ground: z.optional(z.enum(LOCK_GROUNDS)),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(RULING_CHARS.words))),
   }),
   /** `ended`: number of sessions ended. */
   reply: z.object({ memberId: Id, ended: z.number() }),

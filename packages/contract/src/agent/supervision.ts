@@ -157,6 +157,7 @@ export const Waitings = z.object({
   pictures: z.number(),
   reports: z.number(),
   removals: z.number(),
+  appeals: z.number(),
   reviews: z.number(),
   quality: z.number(),
   tickets: z.number(),
@@ -169,7 +170,7 @@ export const readWaiting = defineRoute({
   path: "/waiting",
   access: "admin",
   summary:
-    "Counts the pictures, reports, removal requests, reviews, replies and tickets that wait in the admin's brands",
+    "Counts the pictures, reports, removal requests, appeals, reviews, replies and tickets that wait in the admin's brands",
   reply: Waitings,
 });
 

@@ -31,6 +31,8 @@ export const Transparency = z.object({
   takenBack: Count,
   /** Null: the judge was not measured. */
   judge: z.nullable(JudgeFigures),
+  /** Messages that sounded like a crisis, in tens: `noticed`, of which `told` brought the notice with help. */
+  crisis: z.object({ noticed: Count, told: Count }),
   creditsReturned: Count,
   payments: z.object({ taken: Count, refunded: Count, withdrawn: Count, byBank: Count }),
   /** `medianHours`: from the request to the decision. */

@@ -1,8 +1,8 @@
 /** The public forms (specification section 3): their fields and rate limits. */
-export const FORM_TYPES = ["contact", "affiliate", "content-removal"] as const;
+export const FORM_TYPES = ["contact", "affiliate", "content-removal", "withdrawal"] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 /** Forms that only create a ticket; a removal request does more. */
-export const TICKET_FORMS = ["contact", "affiliate"] as const satisfies readonly FormType[];
+export const TICKET_FORMS = ["contact", "affiliate", "withdrawal"] as const satisfies readonly FormType[];
 export type TicketForm = (typeof TICKET_FORMS)[number];
 
 export const SUPPORT_SUBJECTS = [
@@ -31,6 +31,10 @@ export const AFFILIATE_FIELDS = [
   "otherVerticals",
 ] as const;
 export type AffiliateField = (typeof AFFILIATE_FIELDS)[number];
+/** Withdrawing from a purchase without a sign-in (override O-45): the order's or the receipt's number. */
+export const WITHDRAWAL_FIELDS = ["order", "email"] as const;
+/** Numbers only: the acknowledgement repeats it to an address that anyone may have typed. */
+export const ORDER_NUMBER = /^[0-9a-z][0-9a-z_-]{3,39}$/i;
 /** The others may be empty (decision G-150); in the contact form none may. */
 export const AFFILIATE_NEEDED = ["fullName", "email", "country", "trafficSource"] as const satisfies AffiliateField[];
 

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   "/sign-up",
   "/sign-in",
   "/transparency",
+  "/crisis",
   "/terms",
   "/privacy-policy",
   "/cookie-policy",
@@ -34,4 +35,5 @@ export const READING_PAGES: readonly string[] = [
   "/privacy-policy",
   "/terms",
   "/transparency",
+  "/crisis",
 ];

@@ -35,7 +35,14 @@ test("a page is named by its kind, never by an id; chat and checkout are never m
   assert.equal(pageOf("/profile/prf_123"), "/profile");
   assert.equal(pageOf("/"), "/");
   assert.equal(pageOf("/wp-login.php"), "other");
-  for (const path of ["/messages/chat/cnv_1", "/messages/chat/blank", "/upgrade/checkout", "/chat", "/agent/lookup"])
+  for (const path of [
+    "/messages/chat/cnv_1",
+    "/messages/chat/blank",
+    "/upgrade/checkout",
+    "/chat",
+    "/agent/lookup",
+    "/decision/rul_1",
+  ])
     assert.equal(isMeasured(path), false, path);
   for (const path of ["/messages/inbox", "/upgrade/credits", "/"]) assert.equal(isMeasured(path), true, path);
 });

@@ -1,5 +1,6 @@
 import { isApiError } from "@masq/client/api-error";
 import { changeMemberAccess, MEMBER_ACCESS_ACTS, type MemberAccessAct } from "@masq/contract/agent/member-access";
+import { LOCK_GROUNDS, RULING_CHARS, type LockGround } from "@masq/domain/foundation/rulings";
 import { Button } from "@masq/ui/button";
 import { Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
@@ -35,10 +36,17 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
   const member = useNamedMember();
   const [act, setAct] = useState<MemberAccessAct>("end-logins");
   const [reason, setReason] = useState("");
+  const [ground, setGround] = useState<LockGround | null>(null);
+  const [words, setWords] = useState("");
   const [wasSent, setSent] = useState(false);
   const [isSo, setSo] = useState(false);
   const { faults, refusal, isBusy, submit } = useSubmission(async () => {
-    const body = { act, username: member.username, reason: reason.trim() };
+    const body = {
+      act,
+      username: member.username,
+      reason: reason.trim(),
+      ...(act === "lock" && ground && { ground, words: words.trim() }),
+    };
     try {
       const { ended } = await api.call(changeMemberAccess, { params: { id: member.id }, body });
       onDone(m.records_access_done({ member: member.username, act, ended }));
@@ -48,10 +56,11 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
     }
   });
   const isShort = reason.trim().length < WHY_CHARS.least;
+  const isUngrounded = act === "lock" && ground === null;
   const send = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
-    if (member.check() && !isShort) void submit();
+    if (member.check() && !isShort && !isUngrounded) void submit();
   };
   return (
     <form className={css.form} noValidate onSubmit={send}>
@@ -71,6 +80,30 @@ function Form({ onDone }: { onDone: (text: string) => void }) {
         ))}
       </Select>
       {member.fields(faults)}
+      {act === "lock" ? (
+        <>
+          <Select
+            label={m.records_ground()}
+            value={ground ?? ""}
+            error={wasSent && isUngrounded ? m.records_ground_needed() : undefined}
+            onChange={({ currentTarget: { value } }) => setGround(LOCK_GROUNDS.find((one) => one === value) ?? null)}
+          >
+            <option value="">{m.records_ground_choose()}</option>
+            {LOCK_GROUNDS.map((one) => (
+              <option key={one} value={one}>
+                {m.records_ground_of({ ground: one })}
+              </option>
+            ))}
+          </Select>
+          <Textarea
+            label={m.records_words()}
+            hint={m.records_words_hint()}
+            value={words}
+            maxLength={RULING_CHARS.words}
+            onChange={({ currentTarget: { value } }) => setWords(value)}
+          />
+        </>
+      ) : null}
       <Textarea
         label={m.records_why()}
         hint={m.records_why_hint()}

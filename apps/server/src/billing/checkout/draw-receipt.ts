@@ -12,7 +12,9 @@ export type ReceiptFrame = {
   descriptor: string;
   zone: string;
   company: { name: string; address: string; registrationNumber: string; supportEmail: string; phone: string };
-  cancelHref: string;
+  /** Of a membership. */
+  cancelHref: string | null;
+  withdrawHref: string;
 };
 
 function head(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, words: ReceiptWords, day: string): void {
@@ -69,10 +71,14 @@ function foot(doc: PDFKit.PDFDocument, row: ReceiptRow, frame: ReceiptFrame, wor
   if (leftOf(row) > 0 && row.refunds.every(({ kind }) => kind !== "withdrawal")) {
     write(doc, "plain", words.rights, { width: WIDTH });
     doc.moveDown(0.4);
-    const label = row.interval_days > 0 ? words.cancel : words.withdraw;
-    write(doc, "plain", `${label}: `, { continued: true });
-    doc.text(frame.cancelHref, { link: frame.cancelHref, underline: true });
-    doc.moveDown(1.6);
+    const links = [[words.cancel, frame.cancelHref] as const, [words.withdraw, frame.withdrawHref] as const];
+    for (const [label, href] of links) {
+      if (href === null) continue;
+      write(doc, "plain", `${label}: `, { continued: true });
+      doc.text(href, { link: href, underline: true });
+      doc.moveDown(0.4);
+    }
+    doc.moveDown(1.2);
   }
   rule(doc);
   doc.fontSize(9).fillColor(QUIET);

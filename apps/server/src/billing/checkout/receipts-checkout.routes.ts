@@ -9,6 +9,7 @@ import { brandLink } from "../../platform/mail/brand-link.ts";
 import { findViewer } from "../../people/auth/find-viewer.ts";
 import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
 import { drawReceipt, type ReceiptFrame } from "./draw-receipt.ts";
+import { withdrawalPath } from "./receipt-path.ts";
 import { readReceipt, type ReceiptRow } from "./read-receipt.ts";
 
 type Address = { Params: { file: string } };
@@ -29,7 +30,8 @@ async function frameOf(deps: Deps, brand: BrandRecord, row: ReceiptRow): Promise
     descriptor: brand.defaultDescriptor,
     zone: brand.timezone,
     company: brand.company,
-    cancelHref: brandLink(deps.config, brand, row.interval_days > 0 ? "/settings/membership" : "/settings/orders"),
+    cancelHref: row.interval_days > 0 ? brandLink(deps.config, brand, "/settings/membership") : null,
+    withdrawHref: brandLink(deps.config, brand, withdrawalPath(row.number)),
   };
 }
 

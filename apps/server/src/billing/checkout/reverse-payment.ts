@@ -1,7 +1,9 @@
 import { appNow } from "@masq/db/open";
 import type { Deps } from "../../deps.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import { noteEvent } from "./note-event.ts";
+import { mayReceive } from "./tell-member.ts";
 import { lockPaid, mailRefund, refundPayment, type Paid, type RefundRow } from "./refund-payment.ts";
 
 /** `amountMinor` null: all of it. `dedupeKey`: the gateway's own name of the event. */
@@ -76,7 +78,7 @@ export async function reversePayment(
     await noteEvent(deps, tx, { ...of, source: "webhook", kind: `${kind}-beyond`, text });
     return false;
   }
-  await refundPayment(deps, tx, after, paid, {
+  const refund = await refundPayment(deps, tx, after, paid, {
     kind,
     amountMinor: sum,
     reason: kind,
@@ -85,5 +87,12 @@ export async function reversePayment(
     requestHash: dedupeKey,
     isDone: true,
   });
+  const isTaken = refund.credits > 0 || order.interval_days > 0;
+  if (kind === "chargeback" && isTaken && (await mayReceive(tx, payment.member_id))) {
+    const of = tx.selectFrom("member").where("id", "=", payment.member_id).select("email");
+    const { email: mailTo } = await of.executeTakeFirstOrThrow();
+    const ruled = { brandId: payment.brand_id, memberId: payment.member_id, subjectId: order.id, by: null, mailTo };
+    await giveRuling(deps, tx, { ...ruled, act: "credits-taken", ground: "payment-reversed", origin: "notice" });
+  }
   return true;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { ownOrder } from "./checkout.queries.ts";
 import { lockPaid, refundPayment, sumsOf, type Paid } from "./refund-payment.ts";
@@ -88,21 +88,32 @@ export async function withdrawOrder(
   if (!order) throw new AppError("not-found");
   const charge = await paidCharge(deps.db, orderId, renewalId);
   if (!charge) throw new AppError(renewalId === undefined ? "withdrawal-over" : "not-found");
-  await inTransaction(deps, async (tx, after) => {
-    const paid = await lockPaid(tx, charge.id);
-    if (!paid) throw new AppError("withdrawal-over");
-    if (await isWithdrawn(tx, charge.id)) return;
-    const preview = previewOf({ ...paid, interval: await intervalOf(tx, paid) }, deps.clock.now());
-    if (!preview) throw new AppError("withdrawal-over");
-    await refundPayment(deps, tx, after, paid, {
-      kind: "withdrawal",
-      amountMinor: preview.amountMinor,
-      reason: "withdrawal",
-      askedBy: actor.id,
-      // The charge itself deduplicates: a second one is made only after the gateway refused the first.
-      idempotencyKey: newId("rfd", deps.clock.now()),
-      requestHash: charge.id,
-      takesAll: true,
-    });
+  await inTransaction(deps, (tx, after) => withdrawCharge(deps, tx, after, { chargeId: charge.id, by: actor.id }));
+}
+
+/**
+ * The same for one charge, in the caller's transaction; no login is needed for it (override O-45). Error:
+ * `withdrawal-over`.
+ */
+export async function withdrawCharge(
+  deps: Pick<Deps, "clock" | "sealing" | "bus" | "sessions">,
+  tx: Tx,
+  after: AfterCommit,
+  { chargeId, by }: { chargeId: string; by: string },
+): Promise<void> {
+  const paid = await lockPaid(tx, chargeId);
+  if (!paid) throw new AppError("withdrawal-over");
+  if (await isWithdrawn(tx, chargeId)) return;
+  const preview = previewOf({ ...paid, interval: await intervalOf(tx, paid) }, deps.clock.now());
+  if (!preview) throw new AppError("withdrawal-over");
+  await refundPayment(deps, tx, after, paid, {
+    kind: "withdrawal",
+    amountMinor: preview.amountMinor,
+    reason: "withdrawal",
+    askedBy: by,
+    // The charge itself deduplicates: a second one is made only after the gateway refused the first.
+    idempotencyKey: newId("rfd", deps.clock.now()),
+    requestHash: chargeId,
+    takesAll: true,
   });
 }

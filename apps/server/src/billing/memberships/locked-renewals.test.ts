@@ -25,6 +25,7 @@ const access = async (memberId: string, act: "lock" | "unlock") => {
     username,
     act,
     reason: "Somebody wrote",
+    ...(act === "lock" && { ground: "security" }),
   });
   assert.equal(status, 200, text);
 };

@@ -4,6 +4,7 @@ import { lockConversation } from "../../chat/conversations/lock-conversation.ts"
 import { cancelOpen } from "../../chat/desk/close-stock.ts";
 import { tellRevoked } from "../../chat/desk/freeze-stock.ts";
 import { appendMessage } from "../../chat/messages/append-message.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import { unansweredPaid } from "../../chat/messages/messages.queries.ts";
 import { returnCredits } from "../../ledger/wallet/return-credits.ts";
 
@@ -22,7 +23,7 @@ export async function closeConversations(
   deps: Pick<Deps, "clock" | "sealing" | "bus">,
   tx: Tx,
   after: AfterCommit,
-  profileId: string,
+  { profileId, by }: { profileId: string; by: string },
 ): Promise<void> {
   const rows = await tx
     .selectFrom("conversation")
@@ -43,6 +44,8 @@ export async function closeConversations(
     const alongside = credits === undefined ? [] : [{ type: "userUpdate" as const, data: { credits } }];
     const text = GONE[locale === "de" ? "de" : "en"];
     await appendMessage(deps, tx, after, { conversationId: id, memberId, sender: "system", text, alongside });
+    const ruled = { brandId: conversation.brand_id, memberId, subjectId: id, by, origin: "notice" } as const;
+    await giveRuling(deps, tx, { ...ruled, act: "conversation-closed", ground: "removal-request" });
   }
   after(() => deps.bus.signal({ kind: "queue-changed" }));
 }

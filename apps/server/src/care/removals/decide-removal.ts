@@ -45,11 +45,11 @@ async function remove(
   deps: Pick<Deps, "clock" | "sealing" | "bus" | "listeners">,
   tx: Tx,
   after: AfterCommit,
-  { id }: RemovalRecord,
+  { id, by }: { id: string; by: string },
   { profileId, imageId }: Subject,
 ) {
   // Lock conversations before the character, as a reply does.
-  if (imageId === null) await closeConversations(deps, tx, after, profileId);
+  if (imageId === null) await closeConversations(deps, tx, after, { profileId, by });
   await lockProfile(tx, profileId);
   if (imageId === null) await withholdCharacter(deps, tx, profileId);
   else await withholdPicture(deps, tx, profileId, imageId);
@@ -95,7 +95,7 @@ export async function decideRemoval(deps: Needs, actor: AgentActor, given: Decis
     const subject = await subjectOf(deps, tx, row, link);
     if (subject === undefined && action === "removed")
       throw invalid({ link: "Say what is meant: nothing is called so" });
-    const pictures = subject && action === "removed" ? await remove(deps, tx, after, row, subject) : 0;
+    const pictures = subject && action === "removed" ? await remove(deps, tx, after, { id, by: actor.id }, subject) : 0;
     if (subject && action === "reinstated") await reinstate(tx, row, subject);
     await tx
       .updateTable("removal")

@@ -99,6 +99,7 @@ export async function requestRemoval(
     for (const one of [letter, notice])
       await queueOutsideMail(deps, tx, { brandId: brand.id, about: { removal_id: id }, letter: one });
     const data = {
+      brandId: brand.id,
       reason,
       outcome,
       ...(subject && { profileId: subject.profileId }),

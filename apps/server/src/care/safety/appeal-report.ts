@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { MemberActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, violated } from "../../platform/db/transaction.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { reportPlace } from "./safety.policy.ts";
 
 /** Appeals a decided report, once. `text` 1 to 1000 characters. Errors: not-found, validation, appeal-closed. */
@@ -32,6 +33,8 @@ export async function appealReport(
         .set({ state: "appealed", appeal, appealed_at: appNow })
         .where("id", "=", id)
         .execute();
+      const data = { brandId: actor.brandId };
+      await appendAudit(tx, { actor: "member", action: "report.appealed", subject: id, data });
     });
   } catch (error) {
     // The same thing was reported again meanwhile; that report is reviewed instead.

@@ -4,6 +4,7 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
+import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { reportPlace } from "./safety.policy.ts";
 import { findSubject } from "./safety.queries.ts";
 
@@ -49,6 +50,10 @@ export async function createReport(
       .where("state", "in", ["open", "appealed"])
       .select("id")
       .executeTakeFirstOrThrow();
+    if (standing.id === id) {
+      const data = { brandId: brand.id, kind, reason };
+      await appendAudit(tx, { actor: "member", action: "report.received", subject: id, data });
+    }
     return standing.id;
   });
 }

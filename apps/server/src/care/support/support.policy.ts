@@ -1,5 +1,11 @@
-import type { AffiliateBody, ContactBody } from "@masq/contract/member/support";
-import { AFFILIATE_NEEDED, CONTACT_FIELDS, FORMS_UNASKED, type TicketForm } from "@masq/domain/care/support";
+import type { AffiliateBody, ContactBody, WithdrawalBody } from "@masq/contract/member/support";
+import {
+  AFFILIATE_NEEDED,
+  CONTACT_FIELDS,
+  FORMS_UNASKED,
+  WITHDRAWAL_FIELDS,
+  type TicketForm,
+} from "@masq/domain/care/support";
 import { email as emailRule } from "@masq/domain/rules";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import type { CaptchaAnswer } from "../../platform/captcha/captcha-port.ts";
@@ -13,10 +19,14 @@ export type Typed = Record<string, string>;
 export const NEEDED: Readonly<Record<TicketForm, readonly string[]>> = {
   contact: CONTACT_FIELDS,
   affiliate: AFFILIATE_NEEDED,
+  withdrawal: WITHDRAWAL_FIELDS,
 };
 
 /** Errors: validation with every missing required field, invalid-email. */
-export function demandTyped(form: TicketForm, given: Omit<ContactBody | AffiliateBody, "captcha">): Typed {
+export function demandTyped(
+  form: TicketForm,
+  given: Omit<ContactBody | AffiliateBody | WithdrawalBody, "captcha">,
+): Typed {
   const typed: Typed = Object.fromEntries(
     Object.entries(given).flatMap(([field, value]) =>
       value === undefined || value === "" ? [] : [[field, `${value}`]],
@@ -30,9 +40,15 @@ export function demandTyped(form: TicketForm, given: Omit<ContactBody | Affiliat
 }
 
 /**
- * Whether a captcha is required. The first tickets of an hour need none, so that the forms work without scripts;
+ * Whether a captcha is required: never for a withdrawal, which the law wants easy. The first tickets of an hour need none, so that the forms work without scripts;
  * filling the honeypot field requires the second version.
  */
-export function mustProve(captcha: CaptchaAnswer | undefined, website: string, fromOne: number): boolean {
+export function mustProve(
+  form: TicketForm,
+  captcha: CaptchaAnswer | undefined,
+  website: string,
+  fromOne: number,
+): boolean {
+  if (form === "withdrawal" && website === "") return false;
   return captcha !== undefined || website !== "" || fromOne >= FORMS_UNASKED;
 }

@@ -11,8 +11,8 @@ export function serveSupport(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", contract.sendForm, ({ query, body, brand, http }) => {
     const form = query.form_type ?? "contact";
     const read = parseBody(contract.FORM_BODIES[form], body);
-    return "url" in read
-      ? requestRemoval(deps, brand, http.ip, read)
-      : openTicket(deps, brand, http.ip, "fullName" in read ? "affiliate" : "contact", read);
+    if ("url" in read) return requestRemoval(deps, brand, http.ip, read);
+    const kind = "order" in read ? "withdrawal" : "fullName" in read ? "affiliate" : "contact";
+    return openTicket(deps, brand, http.ip, kind, read);
   });
 }

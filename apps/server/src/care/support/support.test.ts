@@ -207,7 +207,7 @@ test("a ticket and a mail from before `experience` had its name can still be rea
     typed,
   } as const;
   const frame = { locale: "en", brandName: "Rooms", hue: 10, disclosure: "" } as const;
-  const { facts } = writeSupportLetter(letter, { ...frame, linkTo: (path) => path });
+  const { facts } = writeSupportLetter(letter, { ...frame, zone: "UTC", linkTo: (path) => path });
   assert.deepEqual(facts?.find(([label]) => label === "Years of experience")?.[1], "seven");
 });
 

@@ -1,8 +1,20 @@
 import type { TicketDetail, TicketRow } from "@masq/contract/agent/support";
-import { AFFILIATE_FIELDS, CONTACT_FIELDS, typedIn } from "@masq/domain/care/support";
+import {
+  AFFILIATE_FIELDS,
+  CONTACT_FIELDS,
+  typedIn,
+  WITHDRAWAL_FIELDS,
+  type TicketForm,
+} from "@masq/domain/care/support";
 import type { Deps } from "../../deps.ts";
 import { ticketPlace, type Typed } from "./support.policy.ts";
 import type { QueuedTicket } from "./support.queries.ts";
+
+const ORDER: Readonly<Record<TicketForm, readonly string[]>> = {
+  contact: CONTACT_FIELDS,
+  affiliate: AFFILIATE_FIELDS,
+  withdrawal: WITHDRAWAL_FIELDS,
+};
 
 export const viewTicketRow = (row: QueuedTicket): TicketRow => ({
   _id: row.id,
@@ -18,10 +30,9 @@ export const viewTicketRow = (row: QueuedTicket): TicketRow => ({
 export function viewTicket({ sealing }: Pick<Deps, "sealing">, row: QueuedTicket): TicketDetail {
   const { id, form, sealed, note, answered_at: at } = row;
   const typed = JSON.parse(sealing.openForProduct(ticketPlace(id, "request"), sealed)) as Typed;
-  const order: readonly string[] = form === "contact" ? CONTACT_FIELDS : AFFILIATE_FIELDS;
   return {
     ...viewTicketRow(row),
-    typed: order.flatMap((field) => {
+    typed: ORDER[form].flatMap((field) => {
       const value = typedIn(typed, field);
       return value === undefined ? [] : [{ field, value }];
     }),

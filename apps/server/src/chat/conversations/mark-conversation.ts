@@ -1,5 +1,7 @@
 import { appNow } from "@masq/db/open";
 import { sql, type RawBuilder } from "kysely";
+import type { Deps } from "../../deps.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 
 /** What the desk records on a conversation; each joins the caller's transaction. */
@@ -29,14 +31,26 @@ export async function endIntervention(tx: Tx, id: string, idleMs = 0): Promise<b
   return ended !== undefined;
 }
 
-/** Nothing more is sent until an admin has looked (trust section 3, minors). */
-export async function freezeConversation(tx: Tx, id: string): Promise<void> {
-  await tx
+/**
+ * Nothing more is sent until an admin has looked (trust section 3, minors). The member is told that it is being looked at
+ * and no more, whatever it is about: a reason could endanger someone. `by` null: a rule did it. The caller holds the
+ * conversation.
+ */
+export async function freezeConversation(
+  deps: Pick<Deps, "clock" | "sealing">,
+  tx: Tx,
+  id: string,
+  by: string | null,
+): Promise<void> {
+  const frozen = await tx
     .updateTable("conversation")
     .set({ frozen_at: appNow })
     .where("id", "=", id)
     .where("frozen_at", "is", null)
-    .execute();
+    .returning(["brand_id as brandId", "member_id as memberId"])
+    .executeTakeFirst();
+  const ruled = { act: "conversation-frozen", ground: "being-checked", subjectId: id, by } as const;
+  if (frozen) await giveRuling(deps, tx, { ...frozen, ...ruled });
 }
 
 /** An admin has looked: both sides may write again. The caller holds the conversation. */

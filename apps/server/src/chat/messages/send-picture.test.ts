@@ -264,6 +264,7 @@ test("admins find sent pictures in their queue, unsent ones not; a refusal needs
   const { data } = await app.db
     .selectFrom("audit_entry")
     .where("subject", "=", image._id)
+    .where("action", "=", "member-image.refused")
     .select("data")
     .executeTakeFirstOrThrow();
   assert.deepEqual(data, { memberId: me.id, reason: "contact-data" });

@@ -8,6 +8,7 @@ import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import { bindChatPicture } from "../../foundation/images/bind-chat-picture.ts";
 import { raiseMessageStock } from "../desk/raise-stock.ts";
 import type { Seen } from "../policy/judge-line.ts";
@@ -51,7 +52,7 @@ export type StoredSend = {
  * `idempotency-mismatch`.
  */
 export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send: Send): Promise<StoredSend> {
-  const { actor, brand, conversation, clientKey, clientHash } = send;
+  const { actor, brand, conversation, clientKey, clientHash, text, masked } = send;
   const facts = await factsOfSend(tx, { brand, memberId: actor.id }, { profileId: conversation.profile_id, clientKey });
   if (!facts) throw new AppError("not-found");
   if (facts.prior) return repeat(deps, tx, send, facts, facts.prior);
@@ -62,7 +63,6 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   if (refusal === "on-break") throw await breakRefusal(tx, actor.id);
   if (refusal) throw new AppError(refusal);
   const attachment = await takeAttachment(deps, tx, send);
-  const { text, masked } = send;
   const { isAsking, crisis, namesMinor, isCruel } = recognise(send);
   const isFree = crisis !== undefined || (isAsking && (await freeLinesToday(tx, conversation.id)) < FREE_LINES_A_DAY);
   const credits = isFree
@@ -112,6 +112,7 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
     });
   if (crisis)
     await noticeCrisis(deps, tx, after, { ...withCharacter, brand, crisis, isCertain: send.seen !== "worry" });
+  if (masked) await ruleMasked(deps, tx, of);
   if (namesMinor) await noticeMinor(deps, tx, withCharacter);
   return {
     message: {
@@ -130,6 +131,20 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
     answer,
   };
 }
+
+type Stored = { messageId: string; memberId: string; brandId: string };
+
+const ruleMasked = (deps: Needs, tx: Tx, { messageId, memberId, brandId }: Stored) => {
+  const ruled = {
+    memberId,
+    brandId,
+    subjectId: messageId,
+    by: null,
+    act: "words-masked",
+    ground: "contact-data",
+  } as const;
+  return giveRuling(deps, tx, ruled);
+};
 
 /** By the rules, or by the judge where the balance pays for nothing. */
 function recognise({ written, seen }: Send): WatchedLine & { isAsking: boolean } {

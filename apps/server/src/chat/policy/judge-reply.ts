@@ -75,7 +75,7 @@ export async function stopReply(
   await inTransaction(deps, async (tx, after) => {
     if (hold.rule.freeze) {
       await lockConversation(tx, reply.conversationId);
-      await freezeConversation(tx, reply.conversationId);
+      await freezeConversation(deps, tx, reply.conversationId, null);
       await reply.onFreeze(tx, after);
     }
     const { memberId, conversationId, stockId, text, brand } = reply;

@@ -3,6 +3,7 @@ import type { RemovalReason } from "@masq/domain/chat/second-look";
 import type { Deps } from "../../deps.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { recordEvent } from "../../foundation/events/record-event.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import { rewriteEvents } from "../../foundation/events/rewrite-events.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { returnCredits } from "../../ledger/wallet/return-credits.ts";
@@ -83,6 +84,8 @@ export async function removeMessage(
     await rewriteEvents(deps, tx, { memberId, messageId: id }, (json) => ({ ...json, message }));
     if (writer)
       await recordEvent(deps, tx, after, { stream: writer, type: "removed", data: { messageId: id, reason } });
+    const ruled = { brandId: conversation.brand_id, memberId, subjectId: id, by: actor.id };
+    await giveRuling(deps, tx, { ...ruled, act: "message-removed", ground: "reply-rules" });
     const decided = { state: "removed" as const, reason, decided_by: actor.id, decided_at: appNow };
     await tx.updateTable("message_hit").set(decided).where("message_id", "=", id).execute();
     const data = { messageId: id, class: row.class, reason, creditsBack, agentId: writer };

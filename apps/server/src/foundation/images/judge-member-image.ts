@@ -4,6 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
+import { giveRuling } from "../rulings/give-ruling.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { appendAudit } from "../audit/append-audit.ts";
 import { brandIdsIn } from "../brands/scope.ts";
@@ -22,7 +23,7 @@ async function lockImage(deps: Pick<Deps, "brands">, tx: Tx, actor: AgentActor, 
     .selectFrom("member_image")
     .innerJoin("member", "member.id", "member_image.member_id")
     .where("member_image.id", "=", id)
-    .select(["member_image.member_id", "member_image.under_moderation", "member.brand_id"])
+    .select(["member_image.member_id", "member_image.under_moderation", "member.brand_id", "member.email"])
     .forUpdate("member_image")
     .executeTakeFirst();
   if (!image || !brandIds.includes(image.brand_id)) throw new AppError("not-found");
@@ -78,12 +79,15 @@ export async function judgeMemberImage(
   const refused = decision === "refuse" ? await inTransaction(deps, (tx) => lockImage(deps, tx, actor, id)) : undefined;
   if (refused) await removeFiles(deps, refused.member_id, id);
   await inTransaction(deps, async (tx, after) => {
-    const { member_id: memberId, under_moderation: isWaiting } = await lockImage(deps, tx, actor, id);
+    const image = await lockImage(deps, tx, actor, id);
+    const { member_id: memberId, under_moderation: isWaiting } = image;
     if (decision === "clear" && !isWaiting) return;
     if (decision === "clear") await clearImage(deps, tx, after, { id, memberId, by: actor.id });
     else {
       await tx.deleteFrom("member_image").where("id", "=", id).execute();
       await tellOfImage(deps, tx, after, memberId, { imageId: id, isCleared: false, ...(reason && { reason }) });
+      const of = { brandId: image.brand_id, memberId, subjectId: id, mailTo: image.email };
+      await giveRuling(deps, tx, { ...of, act: "picture-refused", ground: reason ?? "unfit", by: actor.id });
     }
     const told = { memberId, ...(reason && { reason }), ...(sha256 && { sha256 }) };
     const action = decision === "clear" ? "member-image.cleared" : "member-image.refused";

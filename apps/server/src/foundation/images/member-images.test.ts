@@ -289,6 +289,7 @@ test("an admin of the member's brand sees waiting pictures, clears or refuses ea
   assert.deepEqual(audit, [
     { actor: boss.id, action: "member-image.cleared" },
     { actor: boss.id, action: "member-image.refused" },
+    { actor: boss.id, action: "ruling.given" },
   ]);
   const narrow = await app.given.agent({ role: "admin", scope: ["embernight"] });
   const { headers } = await app.given.signIn(narrow);

@@ -1,5 +1,6 @@
 import type { RemovalOutcome } from "@masq/domain/care/removals";
 import type { TicketForm } from "@masq/domain/care/support";
+import type { RulingAct, RulingAnswer } from "@masq/domain/foundation/rulings";
 
 export type Locale = "en" | "de";
 
@@ -8,7 +9,9 @@ export type AccountLetter =
   /**
    * Automatic or staff measures on a member's account. The reason is in the audit log; `support`: where to ask for it.
    */
-  | { template: OfAccess; to: string; support: string }
+  | { template: OfAccess; to: string; support: string; rulingId?: string }
+  /** The reasons for an act against the member, which the page behind the link has. */
+  | { template: "ruling"; to: string; rulingId: string; act: RulingAct | RulingAnswer }
   /** Before a changed legal text takes effect. `day`: like `2027-01-15`. */
   | { template: "text-changes"; to: string; page: "terms" | "privacy-policy"; day: string; summary: string };
 
@@ -55,6 +58,8 @@ export type MoneyLetter =
 /** About the public forms. The company's mailbox reads English; `replyTo` is the sender. */
 export type SupportLetter =
   | { template: "support-received"; to: string; ticket: string; locale: "en" | "de" }
+  /** Acknowledges a withdrawal that anyone may have sent. `order`: the number as typed. */
+  | { template: "withdrawal-received"; to: string; ticket: string; locale: Locale; order: string; at: string }
   | {
       template: "support-written";
       to: string;

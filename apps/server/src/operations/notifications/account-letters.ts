@@ -4,6 +4,8 @@ import type { MailContent } from "./render-mail.ts";
 
 type AccountFrame = Pick<MailContent, "locale" | "brandName" | "hue" | "disclosure"> & {
   linkTo: (path: string) => string;
+  /** Address of a ruling, which opens without a sign-in. */
+  rulingHref: (id: string) => string;
 };
 type Words = Pick<MailContent, "subject" | "heading" | "paragraphs" | "small"> & { label: string };
 
@@ -12,6 +14,7 @@ const PLACES: Record<AccountLetter["template"], string> = {
   "account-locked": "/contact-us",
   "account-unlocked": "/sign-in",
   "text-changes": "/terms",
+  ruling: "/decisions",
 };
 export const isAccountLetter = (letter: { template: string }): letter is AccountLetter =>
   Object.hasOwn(PLACES, letter.template);
@@ -22,7 +25,7 @@ const dayIn = (locale: "en" | "de", day: string): string => formatsOf(locale, "U
 
 const WORDS: Record<
   "en" | "de",
-  Record<Exclude<AccountLetter["template"], "text-changes">, (support: string) => Words>
+  Record<Exclude<AccountLetter["template"], "text-changes" | "ruling">, (support: string) => Words>
 > = {
   en: {
     "logins-ended": (support) => ({
@@ -39,9 +42,9 @@ const WORDS: Record<
       heading: "Your account is locked",
       paragraphs: [
         "Nobody can sign in to it until we open it again, and every device has been signed out. Nothing in it has been deleted.",
-        `While it’s locked, no membership renews: one whose paid time runs out simply ends, and nothing is charged. To find out why the account is locked, write to ${support}.`,
+        `While it’s locked, no membership renews: one whose paid time runs out simply ends, and nothing is charged. Why it is locked, and how to appeal, is on a page that opens without signing in. You can also write to ${support}.`,
       ],
-      label: "Write to us",
+      label: "Read why",
       small: "We’ll write to you when the account is open again.",
     }),
     "account-unlocked": (support) => ({
@@ -67,9 +70,9 @@ const WORDS: Record<
       heading: "Dein Konto ist gesperrt",
       paragraphs: [
         "Bis wir es wieder öffnen, kann sich niemand anmelden; alle Geräte wurden abgemeldet. Gelöscht wird nichts.",
-        `Solange es gesperrt ist, verlängert sich keine Mitgliedschaft: Ist die bezahlte Zeit vorbei, endet sie, und es wird nichts abgebucht. Wenn du den Grund erfahren möchtest, schreib an ${support}.`,
+        `Solange es gesperrt ist, verlängert sich keine Mitgliedschaft: Ist die bezahlte Zeit vorbei, endet sie, und es wird nichts abgebucht. Warum es gesperrt ist und wie du widersprichst, erfährst du auf einer Seite, die sich ohne Anmeldung öffnet. Du kannst auch an ${support} schreiben.`,
       ],
-      label: "Schreib uns",
+      label: "Grund lesen",
       small: "Wir schreiben dir, sobald das Konto wieder offen ist.",
     }),
     "account-unlocked": (support) => ({
@@ -108,13 +111,68 @@ const CHANGES: Record<"en" | "de", (page: "terms" | "privacy-policy", day: strin
   }),
 };
 
-export function writeAccountLetter(letter: AccountLetter, { linkTo, ...given }: AccountFrame): MailContent {
+type Ruled = (AccountLetter & { template: "ruling" })["act"];
+
+/** What was decided, so short that it tells others nothing; the reasons are on the page. */
+const RULED: Record<"en" | "de", Record<Ruled, string>> = {
+  en: {
+    "picture-refused": "We did not accept a picture that you uploaded.",
+    "review-refused": "We do not show the review that you wrote.",
+    "words-masked": "We masked a part of a message that you wrote.",
+    "profile-masked": "We masked a part of your profile.",
+    "account-locked": "We locked your account.",
+    "conversation-frozen": "We put a conversation on hold.",
+    "conversation-closed": "We ended a conversation.",
+    "message-removed": "We removed a message from one of your conversations.",
+    "credits-taken": "Your bank took a payment back, and what it paid for went with it.",
+    "appeal-kept": "We looked at your appeal again, and the decision stays.",
+    "appeal-granted": "We looked at your appeal again, and you were right.",
+  },
+  de: {
+    "picture-refused": "Wir haben ein Bild nicht angenommen, das du hochgeladen hast.",
+    "review-refused": "Wir zeigen die Bewertung nicht, die du geschrieben hast.",
+    "words-masked": "Wir haben einen Teil einer Nachricht von dir verdeckt.",
+    "profile-masked": "Wir haben einen Teil deines Profils verdeckt.",
+    "account-locked": "Wir haben dein Konto gesperrt.",
+    "conversation-frozen": "Wir haben ein Gespräch angehalten.",
+    "conversation-closed": "Wir haben ein Gespräch beendet.",
+    "message-removed": "Wir haben eine Nachricht aus einem deiner Gespräche entfernt.",
+    "credits-taken": "Deine Bank hat eine Zahlung zurückgeholt; was damit bezahlt war, ging mit.",
+    "appeal-kept": "Wir haben deinen Widerspruch geprüft, und die Entscheidung bleibt.",
+    "appeal-granted": "Wir haben deinen Widerspruch geprüft, und du hattest recht.",
+  },
+};
+const RULING: Record<"en" | "de", Omit<Words, "paragraphs"> & { why: string }> = {
+  en: {
+    subject: "A decision, and the reasons for it",
+    heading: "We made a decision",
+    why: "What we decided, why, and what you can do about it is on a page of its own. It opens without signing in, so keep the link to yourself.",
+    label: "Read the decision",
+    small: "You get an email like this whenever we decide something against you, and when we answer your appeal.",
+  },
+  de: {
+    subject: "Eine Entscheidung und ihre Gründe",
+    heading: "Wir haben entschieden",
+    why: "Was wir entschieden haben, warum, und was du dagegen tun kannst, erfährst du auf einer eigenen Seite. Sie öffnet sich ohne Anmeldung; behalte den Link also für dich.",
+    label: "Entscheidung lesen",
+    small:
+      "So eine E-Mail bekommst du, wenn wir etwas gegen dich entscheiden und wenn wir deinen Widerspruch beantworten.",
+  },
+};
+
+export function writeAccountLetter(letter: AccountLetter, { linkTo, rulingHref, ...given }: AccountFrame): MailContent {
   const { locale, brandName, hue, disclosure } = given;
   const frame = { locale, brandName, hue, disclosure };
   if (letter.template === "text-changes") {
     const { label, ...words } = CHANGES[locale](letter.page, dayIn(locale, letter.day), letter.summary);
     return { ...frame, ...words, action: { label, href: linkTo(`/${letter.page}`) } };
   }
+  if (letter.template === "ruling") {
+    const { label, why, ...words } = RULING[locale];
+    const paragraphs = [RULED[locale][letter.act], why];
+    return { ...frame, ...words, paragraphs, action: { label, href: rulingHref(letter.rulingId) } };
+  }
   const { label, ...words } = WORDS[locale][letter.template](letter.support);
-  return { ...frame, ...words, action: { label, href: linkTo(PLACES[letter.template]) } };
+  const href = letter.rulingId === undefined ? linkTo(PLACES[letter.template]) : rulingHref(letter.rulingId);
+  return { ...frame, ...words, action: { label, href } };
 }

@@ -11,4 +11,5 @@ export type LetterFrame = {
   /** The brand's time zone, and a link builder: for mails that name days and several pages. */
   zone: string;
   linkTo: (path: string) => string;
+  rulingHref: (id: string) => string;
 };

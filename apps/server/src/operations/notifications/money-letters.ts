@@ -1,5 +1,6 @@
 import type { MoneyLetter } from "../../foundation/mail-queue/letter.ts";
 import { formatsOf, type Formats } from "../../platform/formats.ts";
+import { withdrawalPath } from "../../billing/checkout/receipt-path.ts";
 import type { MoneyTemplate, MoneyWords } from "./money-words.ts";
 import { GERMAN_MONEY } from "./money-words-de.ts";
 import { ENGLISH_MONEY } from "./money-words-en.ts";
@@ -37,7 +38,10 @@ function pathsOf(letter: MoneyLetter): { main: string; more: string[] } {
   switch (letter.template) {
     case "receipt":
       // Canceling what was just charged is never further away than this (trust section 4).
-      return { main: RECEIPTS_PATH, more: [letter.intervalDays > 0 ? MEMBERSHIP_PATH : RECEIPTS_PATH] };
+      return {
+        main: RECEIPTS_PATH,
+        more: [...(letter.intervalDays > 0 ? [MEMBERSHIP_PATH] : []), withdrawalPath(letter.number)],
+      };
     case "refund-done":
     case "withdrawal-done":
     case "payment-resolved":

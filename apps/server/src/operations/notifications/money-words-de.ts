@@ -24,7 +24,7 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: Formats): Mon
       ["Auf deinem Kontoauszug als", letter.descriptor],
     ]),
     action: "Beleg öffnen",
-    links: [intervalDays > 0 ? "Mitgliedschaft kündigen" : "Diesen Kauf widerrufen"],
+    links: [...(intervalDays > 0 ? ["Mitgliedschaft kündigen"] : []), "Diesen Kauf widerrufen"],
     small:
       intervalDays > 0
         ? "Kündigen dauert zwei Klicks, und die bezahlte Zeit bleibt dir. Innerhalb von 14 Tagen kannst du auch widerrufen und bekommst zurück, was du nicht genutzt hast."

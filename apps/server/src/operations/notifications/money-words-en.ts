@@ -24,7 +24,7 @@ function receipt(letter: MoneyLetterOf<"receipt">, { money, day }: Formats): Mon
       ["On your statement as", letter.descriptor],
     ]),
     action: "Open the receipt",
-    links: [intervalDays > 0 ? "Cancel the membership" : "Withdraw from this purchase"],
+    links: [...(intervalDays > 0 ? ["Cancel the membership"] : []), "Withdraw from this purchase"],
     small:
       intervalDays > 0
         ? "Canceling takes two clicks, and you keep what you’ve paid for. Within 14 days, you can also withdraw and be refunded for what you haven’t used."

@@ -48,7 +48,7 @@ test("[TRUST-29] every letter in every language has words, a link and a subject 
     for (const letter of LETTERS) {
       const linkTo = (path: string): string => `https://x.test${path}`;
       const look = { brandName: "velvetrooms", disclosure: "D.", hue: 8, zone: "Europe/Amsterdam" };
-      const mail = writeLetter(letter, { locale, ...look, href: linkTo("/"), linkTo });
+      const mail = writeLetter(letter, { locale, ...look, href: linkTo("/"), linkTo, rulingHref: linkTo });
       assert.ok(mail.subject && mail.heading && mail.small && mail.action?.href && mail.paragraphs.length > 0);
       assert.doesNotMatch(
         mail.subject,
@@ -71,6 +71,7 @@ test("[TRUST-07] no letter and no push, rendered in any language, promises peopl
         zone: "Europe/Amsterdam",
         href: linkTo("/"),
         linkTo,
+        rulingHref: linkTo,
       };
       for (const letter of LETTERS) {
         const mail = writeLetter(letter, look);
@@ -87,14 +88,18 @@ test("[TRUST-07] no letter and no push, rendered in any language, promises peopl
 
 test("a receipt shows net, VAT and total in its language's format, the renewal in plain words, and two links", () => {
   const linkTo = (path: string): string => `https://x.test${path}`;
-  const look = { brandName: "velvetrooms", disclosure: "D.", hue: 8, zone: "Europe/Amsterdam", href: "", linkTo };
+  const site = { zone: "Europe/Amsterdam", href: "", linkTo, rulingHref: linkTo };
+  const look = { brandName: "velvetrooms", disclosure: "D.", hue: 8, ...site };
   const english = writeLetter(receipt, { locale: "en", ...look });
   const facts = Object.fromEntries(english.facts ?? []);
   assert.deepEqual([facts["Net"], facts["VAT"], facts["Total"]], ["€24.79", "€5.20", "€29.99"]);
   assert.equal(facts["Date"], "29 March 2026");
   assert.match(english.paragraphs.join(" "), /renews on 28 April 2026 for €29\.99, and then every 30 days/);
   assert.equal(english.action?.href, "https://x.test/settings/orders");
-  assert.deepEqual(english.links, [{ label: "Cancel the membership", href: "https://x.test/settings/membership" }]);
+  assert.deepEqual(english.links, [
+    { label: "Cancel the membership", href: "https://x.test/settings/membership" },
+    { label: "Withdraw from this purchase", href: "https://x.test/withdraw/2026-000007" },
+  ]);
   const german = writeLetter(receipt, { locale: "de", ...look });
   assert.match(german.paragraphs.join(" "), /am 28\. April 2026 für 29,99\s€/);
   assert.equal(german.links?.[0]?.label, "Mitgliedschaft kündigen");

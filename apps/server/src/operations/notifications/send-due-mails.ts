@@ -23,6 +23,7 @@ import { judgeNotification } from "./notifications.policy.ts";
 import { readNotificationState, sentPlace } from "./notifications.queries.ts";
 import { mailPlace } from "../../foundation/mail-queue/queue-mail.ts";
 import { isSupportLetter } from "./support-letters.ts";
+import { rulingPath } from "../../foundation/rulings/rulings.policy.ts";
 import { messageMailToken } from "./stop-message-mails.ts";
 import { outsideReader, readMember, type MailReader } from "./mail-reader.ts";
 import { renderMail } from "./render-mail.ts";
@@ -132,7 +133,9 @@ async function compose(deps: ToCompose, row: MailRow, letter: Letter): Promise<O
   const disclosure = (await currentDisclosure(deps.db, brand.id, locale))?.text ?? "";
   const stopHref = stopHrefOf(deps, brand, member.id, letter);
   const linkTo = (path: string): string => brandLink(deps.config, brand, path);
-  const frame = { locale, brandName, disclosure, hue: brand.theme.hue, href, stopHref, zone: brand.timezone, linkTo };
+  const rulingHref = (id: string): string => linkTo(rulingPath(deps.keys, id));
+  const look = { locale, brandName, disclosure, hue: brand.theme.hue };
+  const frame = { ...look, href, stopHref, zone: brand.timezone, linkTo, rulingHref };
   const rendered = await renderMail(writeLetter(letter, frame));
   const name = member.isDiscreet ? neutralName(brand) : senderName(letter, frame);
   const from = { name, address: `no-reply@${brand.domain}` };

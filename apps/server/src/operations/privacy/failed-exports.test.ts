@@ -26,7 +26,7 @@ test("[TRUST-24] the export of a member locked meanwhile fails: no file is left,
   const member = await desk.writer();
   assert.equal((await ask(member)).status, 202);
   const admin = await desk.operator({ role: "admin" });
-  const lock = { username: member.username, act: "lock", reason: "asked-by-authority" };
+  const lock = { username: member.username, act: "lock", reason: "asked-by-authority", ground: "security" };
   const locked = await admin.call("POST", `/member/${member.id}/access`, lock);
   assert.equal(locked.status, 200, locked.text);
   assert.equal(await buildDueExports(app.deps), 1);

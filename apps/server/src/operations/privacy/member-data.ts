@@ -2,6 +2,7 @@ import type { DB } from "@masq/db/tables/schema";
 import { sql } from "kysely";
 import { pushPlace } from "../../people/auth/store-subscription.ts";
 import { REVIEW_PLACE } from "../../care/reviews/reviews.policy.ts";
+import { rulingPlace } from "../../foundation/rulings/rulings.policy.ts";
 import { reportPlace } from "../../care/safety/safety.policy.ts";
 import { CONVERSATION_TABLES } from "./conversation-data.ts";
 import { own, text, type MemberTable } from "./member-table.ts";
@@ -51,6 +52,17 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
       decision: (row) => reportPlace(text(row["id"]), "decision"),
       appeal: (row) => reportPlace(text(row["id"]), "appeal"),
       final_decision: (row) => reportPlace(text(row["id"]), "final"),
+    },
+  },
+  {
+    table: "ruling",
+    rows: own,
+    file: "safety/decisions",
+    about: "What we decided against you and why, your appeals, and how they were answered",
+    hidden: ["decided_by"],
+    texts: {
+      words: (row) => rulingPlace(text(row["id"]), "words"),
+      appeal: (row) => rulingPlace(text(row["id"]), "appeal"),
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
+import { RULINGS_KEPT_MONTHS } from "@masq/domain/foundation/rulings";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
 import { VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
 import { WEBHOOKS_KEPT_DAYS } from "@masq/domain/operations/webhooks";
@@ -96,6 +97,14 @@ export const RETENTION: readonly RetentionRule[] = [
     table: "report",
     due: sql`state in ('decided', 'closed') and coalesce(final_at, decided_at) < ${months(consts.REPORTS_KEPT_MONTHS)}`,
     why: "So that a decision can be appealed and looked up",
+  },
+  {
+    name: "decisions against a member, 14 months",
+    table: "ruling",
+    due: sql`created_at < ${months(RULINGS_KEPT_MONTHS)} and answers is null and (
+      appealed_at is null or exists (select from ruling as answer where answer.answers = ruling.id
+        and answer.created_at < ${months(RULINGS_KEPT_MONTHS)}))`,
+    why: "So that it can be read and appealed for six months, and counted for a whole year; the answer goes with it",
   },
   {
     name: "texts of quality checks, 12 months",

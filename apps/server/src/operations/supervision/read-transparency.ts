@@ -12,6 +12,9 @@ const known = shortCache<Transparency>({ ms: READ_MS, max: BRANDS_MAX });
 
 const told = (count: number): TransparencyCount => (count > 0 && count < TOO_FEW ? null : count);
 
+/** Rounded to tens, so that two readings do not tell one person's day. */
+const roughly = (count: number): TransparencyCount => (told(count) === null ? null : Math.round(count / 10) * 10);
+
 function view(sums: EventSums, shown: number, grounds: ReadonlyMap<string, number>): Transparency {
   return {
     from: sums.from.toISOString(),
@@ -29,6 +32,7 @@ function view(sums: EventSums, shown: number, grounds: ReadonlyMap<string, numbe
     checks: { decided: told(sums.checked), serious: told(sums.serious) },
     takenBack: told(sums.taken_back),
     judge: readFigures(),
+    crisis: { noticed: roughly(sums.crises), told: roughly(sums.crises_told) },
     creditsReturned: told(sums.returned),
     payments: {
       taken: told(sums.taken),

@@ -7,7 +7,7 @@ import { onBrand } from "../../cast/profiles/profiles.queries.ts";
 type Name =
   | ("sent" | "flagged" | "blocked" | "checked" | "serious" | "returned" | "taken" | "refunded" | "withdrawn")
   | ("by_bank" | "asked" | "removed" | "reinstated" | "open" | "reported" | "reports_decided" | "appealed")
-  | ("shown" | "refused" | "taken_back");
+  | ("shown" | "refused" | "taken_back" | "crises" | "crises_told");
 export type EventSums = Record<Name, number> & { from: Date; at: Date; median_hours: number | null };
 
 const MONTHS = 12;
@@ -17,7 +17,7 @@ const judged = sql`a.action in ('reply.judged', 'admin.replied') and a.data ->> 
 /** Twelve months of one brand in one statement. Removals are counted by the day of request, reviews by decision. */
 export async function eventsOf(db: LaggingDb, brandId: string): Promise<EventSums> {
   const { rows } = await sql<EventSums>`
-    select ${from} as "from", app_now() as at, judged.*, checks.*, money.*, removals.*, reports.*, reviews.*,
+    select ${from} as "from", app_now() as at, judged.*, checks.*, money.*, removals.*, reports.*, reviews.*, crises.*,
       (select count(*)::int from reply_entry where brand_id = ${brandId} and at >= ${from}) as sent,
       (select count(*)::int from credit_entry e join member on member.id = e.member_id
         where member.brand_id = ${brandId} and e.reason = 'message-returned' and e.at >= ${from}) as returned,
@@ -44,7 +44,11 @@ export async function eventsOf(db: LaggingDb, brandId: string): Promise<EventSum
         count(*) filter (where appealed_at is not null)::int as appealed
       from report where brand_id = ${brandId} and not by_house and created_at >= ${from}) as reports,
     (select count(*) filter (where state = 'shown')::int as shown, count(*) filter (where state = 'refused')::int as refused
-      from review where brand_id = ${brandId} and decided_at >= ${from}) as reviews`.execute(db);
+      from review where brand_id = ${brandId} and decided_at >= ${from}) as reviews,
+    (select count(*)::int as crises, count(*) filter (where (a.data ->> 'wasTold')::boolean)::int as crises_told
+      from audit_entry a join conversation c on c.id = a.subject
+      where c.brand_id = ${brandId} and a.action = 'message.flagged' and a.data ->> 'rule' in ('S1', 'S2')
+        and a.at >= ${from}) as crises`.execute(db);
   const [sums] = rows;
   if (sums === undefined) throw new Error("an aggregate returned no row");
   return sums;

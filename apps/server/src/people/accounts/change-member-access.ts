@@ -1,5 +1,5 @@
 import type { MemberAccessAct } from "@masq/contract/agent/member-access";
-import { appNow } from "@masq/db/open";
+import type { LockGround } from "@masq/domain/foundation/rulings";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError, invalid } from "../../platform/app-error.ts";
@@ -8,11 +8,19 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { endSessionsOf } from "../auth/end-session.ts";
 import { spendSignInLinks } from "../auth/spend-links.ts";
 import { brandIdsIn } from "../../foundation/brands/scope.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
-import { suspendMember } from "./suspend-member.ts";
+import { reopenMember, suspendMember } from "./suspend-member.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "sealing" | "bus" | "brands">;
-type Change = { memberId: string; username: string; act: MemberAccessAct; reason: string };
+type Change = {
+  memberId: string;
+  username: string;
+  act: MemberAccessAct;
+  reason: string;
+  ground?: LockGround | undefined;
+  words?: string | undefined;
+};
 type Found = { id: string; status: "active" | "suspended" | "deactivated" };
 
 const ACTIONS = { "end-logins": "member.logins-ended", lock: "member.locked", unlock: "member.unlocked" } as const;
@@ -29,7 +37,7 @@ async function act(
   const isLocked = member.status === "suspended";
   if (wanted === "unlock") {
     if (!isLocked) throw new AppError("conflict");
-    await tx.updateTable("member").set({ status: "active", updated_at: appNow }).where("id", "=", member.id).execute();
+    await reopenMember(tx, member.id);
     return 0;
   }
   if (wanted === "lock" && isLocked) throw new AppError("conflict");
@@ -41,11 +49,12 @@ async function act(
 
 /**
  * `POST /member/:id/access`: an admin of the member's brand ends every login, or locks or unlocks the account. Typing
- * the username guards against the wrong row. The member is told by mail; only the audit log has the reason. Returns how
- * many logins ended. Errors: not-found, validation, conflict (already locked, or not locked).
+ * the username guards against the wrong row. The member is told by mail, of a lock with its ground and what the admin
+ * says to them; only the audit log has the reason. Returns how many logins ended. Errors: not-found, validation, conflict (already locked, or not locked).
  */
 export async function changeMemberAccess(deps: Needs, actor: AgentActor, change: Change): Promise<number> {
-  const { memberId, username, act: wanted, reason } = change;
+  const { memberId, username, act: wanted, reason, ground, words = "" } = change;
+  if (wanted === "lock" && ground === undefined) throw invalid({ ground: "Choose what the member is told" });
   const brands = await deps.brands.all();
   const brandIds = brandIdsIn(brands, actor.scope);
   return inTransaction(deps, async (tx, after) => {
@@ -62,7 +71,10 @@ export async function changeMemberAccess(deps: Needs, actor: AgentActor, change:
       throw invalid({ username: "This is not the username of that member" });
     const ended = await act(deps, tx, after, member, wanted);
     const support = brands.find(({ id }) => id === member.brand_id)?.customerSupport ?? "";
-    const letter = { template: LETTERS[wanted], to: member.email, support };
+    const ruled = { brandId: member.brand_id, memberId, subjectId: memberId, by: actor.id, words };
+    const rulingId =
+      wanted === "lock" && ground ? await giveRuling(deps, tx, { ...ruled, act: "account-locked", ground }) : null;
+    const letter = { template: LETTERS[wanted], to: member.email, support, ...(rulingId && { rulingId }) };
     await queueMail(deps, tx, { brandId: member.brand_id, memberId, letter });
     await appendAudit(tx, { actor: actor.id, action: ACTIONS[wanted], subject: memberId, data: { reason, ended } });
     after(() => deps.bus.signal({ kind: "forget-subject", subjectId: memberId }));

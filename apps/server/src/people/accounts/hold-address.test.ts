@@ -104,6 +104,7 @@ const HELD: Readonly<Record<string, string>> = {
   agent_username_key: "on conflict do nothing",
   profile_username_key: "characters are nobody",
   sso_identity_pkey: "on conflict do nothing",
+  ruling_answers_key: "a ruling's id",
   login_failure_pkey: "a keyed hash, on conflict do update",
 };
 

@@ -72,7 +72,7 @@ test("an admin ends every login of a member: calls, sockets, cookies and links a
 test("a locked account admits nobody until unlocked; neither can be done twice", async () => {
   const member = await app.given.member();
   const { headers } = await app.given.signIn(member);
-  const named = { username: member.username.toUpperCase(), reason: "Somebody else was in" };
+  const named = { username: member.username.toUpperCase(), reason: "Somebody else was in", ground: "security" };
   assert.equal((await change(admin.headers, member.id, { act: "unlock", ...named })).status, 409);
   assert.equal((await change(admin.headers, member.id, { act: "lock", ...named })).body.ended, 1);
   assert.equal((await see(headers)).status, 401);
@@ -82,7 +82,7 @@ test("a locked account admits nobody until unlocked; neither can be done twice",
   assert.equal((await login(member)).status, 200);
   assert.deepEqual(
     (await auditOf(member.id)).map(({ action }) => action),
-    ["member.locked", "member.unlocked"],
+    ["ruling.given", "member.locked", "member.unlocked"],
   );
 });
 

@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { inTransaction, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { tellOfMove } from "../age-verification/tell-of-move.ts";
+import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
 import { refuseUnserved } from "../../foundation/locations/locations.policy.ts";
 import { stateOf } from "../../foundation/locations/locations.queries.ts";
 import { patchFaults, profileRefusal } from "./accounts.policy.ts";
@@ -20,6 +21,10 @@ type Needs = Pick<Deps, "clock" | "config" | "keys" | "sealing" | "bus">;
 const blankToNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 /** Masks contact data in texts that staff or mails show. */
 const maskedOrNull = (text: string | null): string | null => maskContacts(blankToNull(text) ?? "") || null;
+
+/** Whether a text would be stored otherwise than it was typed. */
+const isMasked = ({ firstName, lastName, aboutMe, location }: UserPatch): boolean =>
+  [firstName, lastName, aboutMe, location?.city].some((text) => text && maskContacts(text.trim()) !== text.trim());
 
 /** Absent keys stay unchanged; contact data is masked before storing (specification section 5). */
 function columnsOf(
@@ -100,6 +105,10 @@ async function store(deps: Needs, tx: Tx, after: AfterCommit, save: Save): Promi
     .set({ ...columnsOf(patch, stored.settings, state), updated_at: appNow })
     .where("id", "=", actor.id)
     .execute();
+  if (isMasked(patch)) {
+    const ruled = { brandId: brand.id, memberId: actor.id, subjectId: actor.id, by: null };
+    await giveRuling(deps, tx, { ...ruled, act: "profile-masked", ground: "contact-data" });
+  }
   if (patch.location) await tellOfMove(deps, tx, after, { brand, memberId: actor.id, from: stored });
   await payCompletion(deps, tx, after, { brand, memberId: actor.id });
 }

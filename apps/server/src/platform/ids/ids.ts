@@ -9,6 +9,7 @@ export type IdPrefix =
   | "img"
   | "rev"
   | "rmv"
+  | "rul"
   | "sup"
   | "mim"
   | "cnv"

@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<StaticPath, () => string>> = {
   "/privacy-policy": m.pages_privacy,
   "/terms": m.pages_terms,
   "/transparency": m.pages_transparency,
+  "/withdraw": m.withdraw_title,
+  "/crisis": m.crisis_link,
 };
 const linkTo = (href: StaticPath) => ({ href, label: NAMES[href]() });
 
@@ -48,11 +50,17 @@ export function SiteFooter() {
     },
     {
       title: m.footer_rules(),
-      links: [linkTo("/terms"), linkTo("/privacy-policy"), linkTo("/cookie-policy"), linkTo("/transparency")],
+      links: [
+        linkTo("/terms"),
+        linkTo("/privacy-policy"),
+        linkTo("/cookie-policy"),
+        linkTo("/transparency"),
+        linkTo("/crisis"),
+      ],
     },
     {
       title: m.footer_write(),
-      links: [linkTo("/contact-us"), linkTo("/content-removal"), linkTo("/affiliates")],
+      links: [linkTo("/contact-us"), linkTo("/withdraw"), linkTo("/content-removal"), linkTo("/affiliates")],
     },
   ];
   return (

@@ -8,7 +8,7 @@ import type { Article } from "./page-text.ts";
 import * as css from "./page.module.css";
 
 /** When the legal texts last changed. Update it with them; set `isReviewed` once a lawyer has reviewed them. */
-const LEGAL = { date: "2026-11-28", isReviewed: false } as const;
+const LEGAL = { date: "2026-11-29", isReviewed: false } as const;
 
 /** Terms, privacy, cookies: numbered, with their date and whether a lawyer has reviewed them. */
 export function LegalPage({ article }: { article: Article }) {

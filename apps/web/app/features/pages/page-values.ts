@@ -3,6 +3,7 @@ import type { ReplyOf } from "@masq/contract/route";
 import type { SsrContext } from "@masq/contract/ssr-context";
 import * as consts from "@masq/domain/constants";
 import { REMOVALS_KEPT_MONTHS } from "@masq/domain/care/removals";
+import { RULINGS_KEPT_MONTHS } from "@masq/domain/foundation/rulings";
 import { TICKETS_KEPT_MONTHS } from "@masq/domain/care/support";
 import { MONITORING_SAMPLE, VITALS_KEPT_DAYS } from "@masq/domain/operations/vitals";
 import { numberFormat } from "../../shared/formats.ts";
@@ -52,6 +53,7 @@ export async function givenBy(context: SsrContext): Promise<Given> {
     memos: consts.MEMOS_KEPT_MONTHS,
     meetUps: consts.MEET_UPS_KEPT_MONTHS,
     reports: consts.REPORTS_KEPT_MONTHS,
+    rulings: RULINGS_KEPT_MONTHS,
     removals: REMOVALS_KEPT_MONTHS,
     tickets: TICKETS_KEPT_MONTHS,
     refusedReviews: consts.REFUSED_REVIEWS_KEPT_MONTHS,

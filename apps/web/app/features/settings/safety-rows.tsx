@@ -1,4 +1,4 @@
-import { Button } from "@masq/ui/button";
+import { Button, ButtonLink } from "@masq/ui/button";
 import { Avatar } from "@masq/ui/portrait";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
@@ -54,6 +54,15 @@ export function SafetyRows() {
         <Button size="sm" onClick={() => popups.open("safety")}>
           {m.settings_reports_open()}
         </Button>
+      </div>
+      <div className="rowl">
+        <span className="col">
+          <b>{m.decisions_title()}</b>
+          <span className="mut sm">{m.settings_decisions_text()}</span>
+        </span>
+        <ButtonLink size="sm" href="/decisions">
+          {m.settings_decisions_open()}
+        </ButtonLink>
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import {
 } from "./form-model.ts";
 
 /** Reads a form of the page, and no more bytes or fields than a form can have. */
-async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(null, { status: 415 });
   const parts: Uint8Array[] = [];
