@@ -31,7 +31,7 @@ test("an article's links lead to existing articles or to places in the product",
       if (inside === undefined)
         assert.match(
           href,
-          /^\/(profiles|matches|messages\/inbox|prices|upgrade\/(credits|premium)|settings(\/(privacy|membership|security))?(#\w+)?)$/,
+          /^\/(profiles|matches|crisis|decisions|messages\/inbox|prices|upgrade\/(credits|premium)|settings(\/(privacy|membership|security))?(#\w+)?)$/,
           slug,
         );
       else assert.ok(slugs(en).includes(inside), href);
