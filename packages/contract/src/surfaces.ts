@@ -32,6 +32,7 @@ import * as agentSupervision from "./agent/supervision.ts";
 import * as agentSupport from "./agent/support.ts";
 import * as agentVitals from "./agent/vitals.ts";
 import * as agentWebhooks from "./agent/webhooks.ts";
+import * as memberArrival from "./member/arrival.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -72,6 +73,7 @@ export const SURFACES = {
   member: {
     prefix: "/api",
     routes: routesOf(
+      memberArrival,
       memberAuth,
       memberBrands,
       memberCaptcha,

@@ -21,7 +21,27 @@ function found<Name extends string>(judged: Record<Name, AccountFault | null | u
 
 const emailFault = (typed: string): AccountFault | null => rules.required(typed) ?? rules.email(typed.trim());
 
-type Registered = { username: string; email: string; birthday: string; password: string };
+type Named = { username: string; email: string; birthday: string };
+type Registered = Named & { password: string };
+type NamedGiven = { today: string; isUnfitName?: (username: string) => boolean };
+
+const judgeNamed = ({ username, email, birthday }: Named, given: NamedGiven) => ({
+  username:
+    rules.required(username) ??
+    rules.username(username) ??
+    rules.usernameLength(username) ??
+    (given.isUnfitName?.(username) ? ({ key: "usernameUnfit", params: {} } as const) : null),
+  email: emailFault(email),
+  birthday:
+    rules.required(birthday) ??
+    rules.dateString(birthday) ??
+    rules.adult(birthday, given.today) ??
+    rules.maxAge(birthday, AGE_MAX_YEARS, given.today),
+});
+
+/** The same without a password: of an account from another system. */
+export const arrivalFaults = (values: Named, given: NamedGiven): AccountFaults<keyof Named> =>
+  found(judgeNamed(values, given));
 
 /**
  * Every invalid field of a sign-up at once.
@@ -30,21 +50,11 @@ type Registered = { username: string; email: string; birthday: string; password:
  */
 export function registrationFaults(
   values: Registered,
-  given: { today: string; password: Omit<PasswordContext, "username">; isUnfitName?: (username: string) => boolean },
+  given: NamedGiven & { password: Omit<PasswordContext, "username"> },
 ): AccountFaults<keyof Registered> {
-  const { username, email, birthday, password } = values;
+  const { username, password } = values;
   return found({
-    username:
-      rules.required(username) ??
-      rules.username(username) ??
-      rules.usernameLength(username) ??
-      (given.isUnfitName?.(username) ? { key: "usernameUnfit", params: {} } : null),
-    email: emailFault(email),
-    birthday:
-      rules.required(birthday) ??
-      rules.dateString(birthday) ??
-      rules.adult(birthday, given.today) ??
-      rules.maxAge(birthday, AGE_MAX_YEARS, given.today),
+    ...judgeNamed(values, given),
     // Spaces are part of a password: do not trim.
     password: (password === "" ? rules.required("") : null) ?? checkPassword(password, { ...given.password, username }),
   });

@@ -1,6 +1,7 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql } from "kysely";
 import { pushPlace } from "../../people/auth/store-subscription.ts";
+import { earlierPlace } from "../../people/arrivals/arrivals.policy.ts";
 import { REVIEW_PLACE } from "../../care/reviews/reviews.policy.ts";
 import { reportPlace } from "../../care/safety/safety.policy.ts";
 import { CONVERSATION_TABLES } from "./conversation-data.ts";
@@ -97,6 +98,27 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     file: "conversations/conversations",
     about: "Your conversations, with what you archived, muted, or blocked",
     hidden: ["admin_intervene_by"],
+  },
+  {
+    table: "earlier_line",
+    rows: own,
+    file: "conversations/earlier-messages",
+    about: "Messages from an earlier account that came here with you, from both sides",
+    hidden: ["source_id", "ref"],
+    texts: { body: (row) => earlierPlace(text(row["source_id"]), text(row["ref"])) },
+  },
+  {
+    table: "earlier_conversation",
+    rows: own,
+    left: "Which characters those were written with; stands in that file",
+  },
+  {
+    table: "arrival",
+    rows: own,
+    file: "account/arrival",
+    about: "That your account came from another system, when, and whether you agreed",
+    hidden: ["mark"],
+    kept: "So that a file read again brings nobody back who left; holds a pseudonym and a fingerprint",
   },
   {
     table: "swipe",
@@ -375,6 +397,9 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
     "What they are told for 30 days: kinds, ids and amounts. After an erasure an id is the pseudonym that the books keep",
   webhook_delivery: "Which of it was sent to whom: ids only",
   webhook_attempt: "Tries to send it: time and status",
+  import_source: "Names of other systems that members came from",
+  import_run: "How far a file of another system was read: its hash and counts",
+  import_refusal: "Which of its rows were refused and why: line numbers and field names",
   company: "The company and its brands",
   brand: "The company and its brands",
 };
