@@ -46,3 +46,18 @@ export const getEarlierLines = defineRoute({
   query: z.object({ before: z.optional(text(300)) }),
   reply: EarlierLines,
 });
+
+/** `profile`: the character. */
+const EarlierConversation = z.object({
+  profile: z.object({ _id: Id, name: z.string() }),
+  lastDate: IsoDate,
+  count: z.number(),
+});
+export const listEarlier = defineRoute({
+  name: "listEarlier",
+  method: "GET",
+  path: "/earlier",
+  access: "member",
+  summary: "Lists the conversations that came with the member from another system, newest first",
+  reply: z.object({ conversations: z.array(EarlierConversation) }),
+});

@@ -57,3 +57,28 @@ export async function readEarlierLines(
   const oldest = shown.at(-1);
   return { lines, next: rows.length > EARLIER_PAGE && oldest ? `${oldest.mark}~${oldest.ref}` : null };
 }
+
+/** Conversations that came with the member, newest first. */
+export async function listEarlier({ db }: Pick<Deps, "db">, memberId: string) {
+  const rows = await db
+    .selectFrom("earlier_conversation as told")
+    .innerJoin("profile", "profile.id", "told.profile_id")
+    .where("told.member_id", "=", memberId)
+    .select(["profile.id", "profile.name", "told.last_at"])
+    .select((is) =>
+      is
+        .selectFrom("earlier_line as line")
+        .whereRef("line.member_id", "=", "told.member_id")
+        .whereRef("line.profile_id", "=", "told.profile_id")
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("count"),
+    )
+    .orderBy("told.last_at", "desc")
+    .orderBy("profile.id")
+    .execute();
+  return rows.map(({ id, name, last_at: at, count }) => ({
+    profile: { _id: id, name },
+    lastDate: at.toISOString(),
+    count: count ?? 0,
+  }));
+}

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { readUser } from "../accounts/accounts.queries.ts";
 import { agreeToArrival } from "./agree-arrival.ts";
-import { readEarlierLines } from "./arrivals.queries.ts";
+import { listEarlier, readEarlierLines } from "./arrivals.queries.ts";
 
 /** Members whose accounts came from another system (docs/decisions/086). */
 export function serveArrivals(scope: FastifyInstance, deps: Deps): void {
@@ -12,6 +12,9 @@ export function serveArrivals(scope: FastifyInstance, deps: Deps): void {
     await agreeToArrival(deps, actor, brand, body);
     return readUser(deps, brand, actor.id);
   });
+  serveRoute(scope, deps, "member", contract.listEarlier, async ({ actor }) => ({
+    conversations: await listEarlier(deps, actor.id),
+  }));
   serveRoute(scope, deps, "member", contract.getEarlierLines, ({ params, query, actor }) =>
     readEarlierLines(deps, { memberId: actor.id, profileId: params.id, reader: "member" }, query.before),
   );
