@@ -5,6 +5,7 @@ import * as agentCharacters from "./agent/characters.ts";
 import * as agentBrandEditor from "./agent/brand-editor.ts";
 import * as agentBrandSettings from "./agent/brand-settings.ts";
 import * as agentDesk from "./agent/desk.ts";
+import * as agentEarlier from "./agent/earlier.ts";
 import * as agentFacts from "./agent/facts.ts";
 import * as agentGiveBack from "./agent/give-back.ts";
 import * as agentHeld from "./agent/held.ts";
@@ -112,6 +113,7 @@ export const SURFACES = {
       agentBrandEditor,
       agentBrandSettings,
       agentDesk,
+      agentEarlier,
       agentFacts,
       agentGiveBack,
       agentHealth,

@@ -199,6 +199,38 @@ test("agreeing takes every box in its current words, is kept with them, and open
   assert.deepEqual(acts, [{ actor: "member", action: "arrival.agreed" }]);
 });
 
+test("at the desk whoever holds the conversation reads the lines, an admin with an audited reason, if they are shared", async () => {
+  const [operator, admin] = staff;
+  assert.ok(operator && admin);
+  const [claim] = await operator.claims();
+  assert.equal(claim?.conversation.earlier, true);
+  const at = `/conversation/${claim?.conversation._id}/earlier`;
+  const read = await operator.call("GET", at);
+  assert.deepEqual(
+    read.body.lines.map(({ text }: { text: string }) => text),
+    [`character of ada_q: ${SECRET}`, `member of ada_q: ${SECRET}`],
+  );
+  const other = await createDesk(app).operator({}, "offline");
+  assert.equal((await other.call("GET", at)).status, 404);
+  assert.equal((await admin.call("GET", at)).status, 422, "without a reason");
+  const asked = await admin.call("GET", `${at}?category=complaint&reason=looking+into+a+complaint`);
+  assert.equal(asked.body.lines.length, 2);
+  const looks = await app.db
+    .selectFrom("audit_entry")
+    .where("action", "=", "conversation.read")
+    .select(["actor", "data"])
+    .execute();
+  assert.deepEqual(looks, [
+    {
+      actor: admin.id,
+      data: { category: "complaint", reason: "looking into a complaint", before: null, earlier: "newest" },
+    },
+  ]);
+  await app.db.updateTable("arrival").set({ lines_shared: false }).execute();
+  assert.equal((await operator.call("GET", at)).status, 404);
+  assert.equal((await operator.claims())[0]?.conversation.earlier, undefined);
+});
+
 test("the archive of a member's data holds the lines, also before they agreed", async () => {
   const { id, call } = await signIn("cleo_s");
   assert.equal((await call("POST", "/privacy/export", {})).status, 202);
