@@ -212,32 +212,12 @@ test("lines are sealed, counted once, and refused one by one whatever their byte
   for (const table of ["conversation", "stock", "mail"] as const) assert.equal(await count(table), 0, table);
 });
 
-test("a file of the wrong kind is refused as a whole, and read beside one that a quote breaks", async () => {
-  const utf16 = put("utf16.csv", Buffer.from(`\uFEFF${HEAD}\n`, "utf16le"));
-  for (const [file, why] of [
-    [utf16, /is in UTF-16: save it as UTF-8/],
-    [put("strange.csv", `${HEAD},shoe\n`), /a column that nobody knows: shoe/],
-    [put("missing.csv", "id,username\n"), /has no column email, gender, looking_for, birthday/],
-    [put("empty.csv", ""), /no line with the names of its columns/],
-    [path.join(folder, "absent.csv"), /ENOENT/],
-  ] as const) {
-    const { code, said } = await run("--members", file);
-    assert.deepEqual([code, why.test(said)], [2, true], said);
-  }
-  const other = await runCommand(app, "import-house.ts", ["--brand", "nowhere", "--from", "x", "--lines", utf16]);
+test("a file of the wrong kind is refused as a whole, and nothing begins", async () => {
+  const strange = put("strange.csv", `${HEAD},shoe\n`);
+  const { code, said } = await run("--members", strange);
+  assert.deepEqual([code, /a column that nobody knows: shoe/.test(said)], [2, true], said);
+  const other = await runCommand(app, "import-house.ts", ["--brand", "nowhere", "--from", "x", "--lines", strange]);
   assert.match(other.said, /There is no brand nowhere/);
-  assert.match((await run()).said, /npm run import-house/);
-  // A quote that is never closed takes no good row with it.
-  const file = put(
-    "quotes.csv",
-    `id,member,character,from,at,text\nq1,a1,${character.username},member,2026-10-02T10:00:00Z,"open\n` +
-      ["q2", "q3", "q4"]
-        .map((id) => `${id},a1,${character.username},member,2026-10-02T10:00:00Z,"two\nlines, ""said"""`)
-        .join("\n"),
-  );
-  const { said } = await run("--lines", file);
-  assert.match(said, /lines: 3 added, 0 were there already, 1 refused/, refusals(file).join("\n"));
-  assert.deepEqual(refusals(file), ["2,row,a quote is where none may be, or never closed"]);
 });
 
 /** Kills the import as soon as some rows stand. Returns how many lines of the file were done by then. */
@@ -266,7 +246,7 @@ async function killWithin(file: string): Promise<number> {
 }
 
 test("killed at any moment it goes on where it stood, and every row counts once", async () => {
-  const size = 24_000;
+  const size = 16_000;
   const rows = Array.from({ length: size }, (_, nth) =>
     nth % 100 === 7 ? line(`k${nth}`, "nobody") : line(`k${nth}`, "a1", { text: `${nth}: ${"word ".repeat(20)}` }),
   );
@@ -311,7 +291,7 @@ test("brought credits are lots of their own without a price, the books stay whol
     .execute();
   const ends = acts.filter(({ action }) => action === "house.imported");
   const begins = acts.filter(({ action }) => action === "house.import-begun");
-  assert.deepEqual([ends.length, begins.length], [6, 8], "two were killed");
+  assert.deepEqual([ends.length, begins.length], [5, 7], "two were killed");
   assert.equal(begins.filter(({ after: place }) => place > 0).length, 2);
   assert.ok(acts.every(({ actor }) => actor === "system"));
 });

@@ -109,15 +109,20 @@ const messagesAfter = async (db: Reader, brandId: string, after: string) => {
 };
 
 const earlierAfter = async (db: Reader, brandId: string, after: string) => {
-  const { rows } = await sql<Omit<Stored, "place"> & { source_id: string; ref: string }>`
-    select line.source_id, line.ref, line.source_id || ':' || line.ref as key, line.member_id,
-      profile.username as character, line.from_member, line.at, line.body
-    from earlier_line as line join import_source on import_source.id = line.source_id
-    join profile on profile.id = line.profile_id join arrival on arrival.member_id = line.member_id
-    where import_source.brand_id = ${brandId} and arrival.lines_shared
-      and line.source_id || ':' || line.ref collate "C" > ${after}
-    order by line.source_id || ':' || line.ref collate "C" limit ${PAGE}::int`.execute(db);
-  return rows.map((row) => ({ ...row, id: row.key, place: earlierPlace(row.source_id, row.ref) }));
+  const [source = "", ref = ""] = after === "" ? [] : (JSON.parse(after) as string[]);
+  const { rows } = await sql<Omit<Stored, "place" | "key"> & { source_id: string; ref: string }>`
+    select line.source_id, line.ref, line.member_id, profile.username as character, line.from_member, line.at, line.body
+    from earlier_line as line join profile on profile.id = line.profile_id
+    join arrival on arrival.member_id = line.member_id and arrival.lines_shared
+    where line.source_id in (select id from import_source where brand_id = ${brandId})
+      and (line.source_id, line.ref) > (${source}, ${ref})
+    order by line.source_id, line.ref limit ${PAGE}::int`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    id: `${row.source_id}:${row.ref}`,
+    key: JSON.stringify([row.source_id, row.ref]),
+    place: earlierPlace(row.source_id, row.ref),
+  }));
 };
 
 /**

@@ -61,7 +61,7 @@ async function* readLines(file: string, start: number): AsyncGenerator<{ bytes: 
   if (length > 0) yield { bytes: Buffer.concat(held), length };
 }
 
-type Record_ = { record: Buffer[]; info: { bytes: number; lines: number; records: number } };
+type Record_ = { record: Buffer[]; info: { bytes: number; records: number } };
 /** `bytes`, `line`: where the row after the last good one begins. `fault`: of that row; absent at the end of the file. */
 type Stop = { bytes: number; line: number; fault?: string };
 
@@ -89,10 +89,10 @@ async function* readRecords(
   let stop: Stop = from;
   for await (const { record, info } of parser as AsyncIterable<Record_>) {
     if (broken !== undefined && info.records > broken.after) break;
-    const next = { bytes: from.bytes + info.bytes, line: from.line + info.lines };
+    const { line } = stop;
     const inside = record.reduce((sum, field) => sum + newlinesIn(field), 0);
-    yield { line: next.line - 1 - inside, next, record };
-    stop = next;
+    stop = { bytes: from.bytes + info.bytes, line: line + 1 + inside };
+    yield { line, next: stop, record };
   }
   return broken === undefined ? stop : { ...stop, fault: broken.fault };
 }
