@@ -48,11 +48,11 @@ test("what a brand exports, the import takes in again: members, credits and both
   for (const name of fs.readdirSync(folder))
     assert.equal(fs.statSync(path.join(folder, name)).mode & 0o777, 0o600, name);
   const members = readJson<{ username: string; credits: number; blocked: string }>(folder, "members.jsonl");
-  assert.deepEqual(members.map(({ username, credits, blocked }) => [username, credits, blocked]).toSorted(), [
-    ["ada_q", 49, "no"],
-    ["bo_b", 0, "yes"],
-    ["cy_c", 0, "no"],
-    ["di_d", 0, "no"],
+  assert.deepEqual(members.map(({ username, credits, blocked }) => `${username} ${credits} ${blocked}`).toSorted(), [
+    "ada_q 49 no",
+    "bo_b 0 yes",
+    "cy_c 0 no",
+    "di_d 0 no",
   ]);
   const lines = readJson<Line>(folder, "lines.jsonl");
   const texts = ["The one with the coffee stain.", 'Which map,\r\n"the old one"? \u{1F5FA}', "an older line"];
@@ -62,11 +62,16 @@ test("what a brand exports, the import takes in again: members, credits and both
 
   // Into another brand, as if it were another installation.
   await app.db.updateTable("member").set({ email_key: "elsewhere" }).where("username", "=", "ember_e").execute();
-  const back = (...words: string[]) =>
-    runCommand(app, "import-house.ts", ["--brand", "embernight", "--from", "Velvet Rooms", ...words]);
-  const brought = await back(
-    ...["--members", path.join(folder, "members.jsonl"), "--lines", path.join(folder, "lines.jsonl")],
-  );
+  const brought = await runCommand(app, "import-house.ts", [
+    "--brand",
+    "embernight",
+    "--from",
+    "Velvet Rooms",
+    "--members",
+    path.join(folder, "members.jsonl"),
+    "--lines",
+    path.join(folder, "lines.jsonl"),
+  ]);
   assert.match(brought.said, /members: 3 added, 0 were there already, 1 refused/, "the locked one");
   assert.match(brought.said, /lines: 3 added, 0 were there already, 0 refused/);
   const ada = await app.db
@@ -105,12 +110,12 @@ test("the pages of a long earlier conversation join without a gap, and staff rea
   await app.db.insertInto("earlier_line").values(rows).execute();
   const thread = { memberId: member.id, profileId: profile.id };
   const counts: number[] = [];
-  let before: string | undefined;
+  let from: string | undefined;
   do {
-    const page = await readEarlierLines(app.deps, { ...thread, reader: "member" }, before);
+    const page = await readEarlierLines(app.deps, { ...thread, reader: "member" }, from);
     counts.push(page.lines.length);
-    before = page.next ?? undefined;
-  } while (before !== undefined);
+    from = page.next ?? undefined;
+  } while (from !== undefined);
   assert.deepEqual(counts, [50, 50, 21]);
   await assert.rejects(readEarlierLines(app.deps, { ...thread, reader: "staff" }), /not-found|Not found/);
 });

@@ -89,8 +89,12 @@ async function opened(deps: Needs, rows: readonly (Stored & { id: string })[]): 
     if (isUnreadable) page.unreadable += 1;
     else if (text.trim() !== "")
       page.lines.push({
-        ...{ id, member: memberId, character, from: fromMember ? "member" : "character" },
-        ...{ at: at.toISOString(), text },
+        id,
+        member: memberId,
+        character,
+        from: fromMember ? "member" : "character",
+        at: at.toISOString(),
+        text,
       });
   }
   return page;

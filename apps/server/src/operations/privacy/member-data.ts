@@ -1,9 +1,9 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql } from "kysely";
 import { pushPlace } from "../../people/auth/store-subscription.ts";
-import { earlierPlace } from "../../people/arrivals/arrivals.policy.ts";
 import { REVIEW_PLACE } from "../../care/reviews/reviews.policy.ts";
 import { reportPlace } from "../../care/safety/safety.policy.ts";
+import { ARRIVAL_TABLES } from "./arrival-data.ts";
 import { CONVERSATION_TABLES } from "./conversation-data.ts";
 import { own, text, type MemberTable } from "./member-table.ts";
 
@@ -99,27 +99,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     about: "Your conversations, with what you archived, muted, or blocked",
     hidden: ["admin_intervene_by"],
   },
-  {
-    table: "earlier_line",
-    rows: own,
-    file: "conversations/earlier-messages",
-    about: "Messages from an earlier account that came here with you, from both sides",
-    hidden: ["source_id", "ref"],
-    texts: { body: (row) => earlierPlace(text(row["source_id"]), text(row["ref"])) },
-  },
-  {
-    table: "earlier_conversation",
-    rows: own,
-    left: "Which characters those were written with; stands in that file",
-  },
-  {
-    table: "arrival",
-    rows: own,
-    file: "account/arrival",
-    about: "That your account came from another system, when, and whether you agreed",
-    hidden: ["mark"],
-    kept: "So that a file read again brings nobody back who left; holds a pseudonym and a fingerprint",
-  },
+  ...ARRIVAL_TABLES,
   {
     table: "swipe",
     rows: own,

@@ -37,13 +37,22 @@ async function bring(): Promise<{ added: number; known: number }> {
     return file;
   };
   const members = NAMES.map((username) => ({
-    ...{ id: username, username, email: `${username}@example.com`, gender: "woman", looking_for: "men" },
-    ...{ birthday: "1980-04-05", credits: 12 },
+    id: username,
+    username,
+    email: `${username}@example.com`,
+    gender: "woman",
+    looking_for: "men",
+    birthday: "1980-04-05",
+    credits: 12,
   }));
   const lines = NAMES.flatMap((member) =>
     ["member", "character"].map((from) => ({
-      ...{ id: `${member} ${from}`, member, character: "liora_vane", from },
-      ...{ at: "2026-10-01T10:00:00Z", text: `${from} of ${member}: ${SECRET}` },
+      id: `${member} ${from}`,
+      member,
+      character: "liora_vane",
+      from,
+      at: "2026-10-01T10:00:00Z",
+      text: `${from} of ${member}: ${SECRET}`,
     })),
   );
   const first = await importFile(
@@ -95,10 +104,24 @@ async function signIn(username: string) {
   return { user: entered.body.user, id: entered.body.user._id as string, call };
 }
 const agreement = (over: object = {}) => ({
-  ...{ adult: true, disclosureAccepted: true, specialCategoryConsent: true, terms: true, sharesLines: true },
-  ...{ disclosureVersion: "2026-11", consentVersion: CONSENT_VERSION, arrivalVersion: ARRIVAL_VERSION, locale: "en" },
+  adult: true,
+  disclosureAccepted: true,
+  specialCategoryConsent: true,
+  terms: true,
+  sharesLines: true,
+  disclosureVersion: "2026-11",
+  consentVersion: CONSENT_VERSION,
+  arrivalVersion: ARRIVAL_VERSION,
+  locale: "en",
   ...over,
 });
+
+/** A route's address with every pair of ids in the place of its parameters. */
+function addressesOf(at: string, ids: readonly string[]): string[] {
+  const filled = (text: string): string[] =>
+    text.includes(":") ? ids.flatMap((id) => filled(text.replace(/:\w+/, id))) : [text];
+  return filled(at);
+}
 
 /** What every read-only route of the desk tells each of the staff, with every id that could lead to a line. */
 async function deskTells(username: string): Promise<{ read: number; told: string[] }> {
@@ -106,23 +129,16 @@ async function deskTells(username: string): Promise<{ read: number; told: string
   const ids = [id, profile.id, username, `${id}/${profile.id}`, "x_unknown"];
   const told: string[] = [];
   let read = 0;
+  const look = `?q=${username}&category=complaint&reason=looking+into+a+complaint&memberId=${id}`;
+  const addresses = SURFACES.agent.routes
+    .filter(({ method }) => method === "GET")
+    .flatMap(({ path: at }) => addressesOf(at, ids))
+    .flatMap((at) => [at, at + look]);
   for (const who of staff)
-    for (const { method, path: at } of SURFACES.agent.routes) {
-      if (method !== "GET") continue;
-      const params = (at.match(/:\w+/g) ?? []).length;
-      const pairs = ids.flatMap((one) => ids.map((other) => [one, other]));
-      const addresses =
-        params === 0
-          ? [at]
-          : params === 1
-            ? ids.map((one) => at.replace(/:\w+/, one))
-            : pairs.map(([one = "", other = ""]) => at.replace(/:\w+/, one).replace(/:\w+/, other));
-      for (const address of addresses)
-        for (const query of ["", `?q=${username}&category=complaint&reason=looking+into+a+complaint&memberId=${id}`]) {
-          const { status, text } = await who.call("GET", `${address}${query}`);
-          if (status === 200) read += 1;
-          if (text.includes("tangerinearchive")) told.push(`${who.actor.role} ${address}`);
-        }
+    for (const address of addresses) {
+      const { status, text } = await who.call("GET", address);
+      if (status === 200) read += 1;
+      if (text.includes("tangerinearchive")) told.push(`${who.actor.role} ${address}`);
     }
   return { read, told };
 }

@@ -18,7 +18,8 @@ const RETURN = 0x0d;
 /** Where the text begins: behind the mark of UTF-8, if there is one. */
 async function startOf(file: string): Promise<number> {
   const handle = await fs.promises.open(file);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(3), 0, 3, 0).finally(() => handle.close());
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(3), 0, 3, 0);
+  await handle.close();
   if (UTF16.some((mark) => mark.equals(buffer.subarray(0, 2))))
     throw new Error(`${file} is in UTF-16: save it as UTF-8`);
   return BOM.equals(buffer.subarray(0, bytesRead)) ? BOM.length : 0;

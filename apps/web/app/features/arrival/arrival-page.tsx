@@ -35,12 +35,11 @@ export function ArrivalPage({ viewer }: { viewer: User }) {
       api.call(agreeToArrival, {
         body: {
           ...AGREED,
-          ...{ sharesLines, locale },
-          ...{
-            disclosureVersion: disclosure.version,
-            consentVersion: CONSENT_VERSION,
-            arrivalVersion: ARRIVAL_VERSION,
-          },
+          sharesLines,
+          locale,
+          disclosureVersion: disclosure.version,
+          consentVersion: CONSENT_VERSION,
+          arrivalVersion: ARRIVAL_VERSION,
         },
       }),
     onSuccess: setViewer,
