@@ -1,7 +1,8 @@
+import { lazyPart } from "@masq/ui/later";
 import { AppLoader } from "@masq/ui/state";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/verify";
-import { ArrivalPage } from "../features/arrival/arrival-page.tsx";
 import { hiddenMeta } from "../features/frame/hidden-meta.ts";
 import { VerifyLinkPage } from "../features/verify/verify-link-page.tsx";
 import { VerifyPage } from "../features/verify/verify-page.tsx";
@@ -10,6 +11,8 @@ import { gateOnClient, gateOnServer } from "../shared/gate.ts";
 import type { RootData } from "../shared/read-root.ts";
 import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
 import { useViewer } from "../shared/viewer.ts";
+
+const ArrivalPage = lazyPart(() => import("../features/arrival/arrival-page.tsx"), "ArrivalPage");
 
 /** A token in the query passes the gate: this is the mailed link (decision G-019). */
 const hasToken = (request: Request): boolean => new URL(request.url).searchParams.has("token");
@@ -32,5 +35,10 @@ function Waiting() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();
   if (viewer === null) return <AppLoader label={m.loader_app()} />;
-  return viewer.arrival ? <ArrivalPage viewer={viewer} /> : <VerifyPage viewer={viewer} />;
+  if (viewer.arrival === undefined) return <VerifyPage viewer={viewer} />;
+  return (
+    <Suspense fallback={<AppLoader label={m.loader_app()} />}>
+      <ArrivalPage viewer={viewer} />
+    </Suspense>
+  );
 }

@@ -18,8 +18,6 @@ export const keys = {
   reports: ["reports"],
   ownReview: ["own-review"],
   dataExport: ["data-export"],
-  earlier: ["earlier"],
-  earlierLines: (id: string) => ["earlier", id],
   messageSearch: (words: string) => ["message-search", words],
   places: (country: string, typed: string) => ["places", country, typed],
   matches: (page: number) => ["matches", page],

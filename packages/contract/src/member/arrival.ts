@@ -5,6 +5,27 @@ import { User } from "./user.ts";
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
+/** Texts in the asked language; `more`: behind a link. */
+export const getArrival = defineRoute({
+  name: "getArrival",
+  method: "GET",
+  path: "/arrival",
+  access: "arriving",
+  summary: "Returns what a member whose account came from another system is asked, word for word",
+  query: z.object({ locale: z.enum(["en", "de"]) }),
+  reply: z.object({
+    disclosure: z.object({ version: z.string(), text: z.string() }),
+    consentVersion: z.string(),
+    arrivalVersion: z.string(),
+    boxes: z.array(
+      z.object({
+        kind: z.enum(["special-category", "terms", "adult", "earlier-lines"]),
+        label: z.string(),
+        more: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
 export const agreeToArrival = defineRoute({
   name: "agreeToArrival",
   method: "POST",

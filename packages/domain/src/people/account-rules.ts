@@ -21,27 +21,7 @@ function found<Name extends string>(judged: Record<Name, AccountFault | null | u
 
 const emailFault = (typed: string): AccountFault | null => rules.required(typed) ?? rules.email(typed.trim());
 
-type Named = { username: string; email: string; birthday: string };
-type Registered = Named & { password: string };
-type NamedGiven = { today: string; isUnfitName?: (username: string) => boolean };
-
-const judgeNamed = ({ username, email, birthday }: Named, given: NamedGiven) => ({
-  username:
-    rules.required(username) ??
-    rules.username(username) ??
-    rules.usernameLength(username) ??
-    (given.isUnfitName?.(username) ? ({ key: "usernameUnfit", params: {} } as const) : null),
-  email: emailFault(email),
-  birthday:
-    rules.required(birthday) ??
-    rules.dateString(birthday) ??
-    rules.adult(birthday, given.today) ??
-    rules.maxAge(birthday, AGE_MAX_YEARS, given.today),
-});
-
-/** The same without a password: of an account from another system. */
-export const arrivalFaults = (values: Named, given: NamedGiven): AccountFaults<keyof Named> =>
-  found(judgeNamed(values, given));
+type Registered = { username: string; email: string; birthday: string; password: string };
 
 /**
  * Every invalid field of a sign-up at once.
@@ -50,11 +30,21 @@ export const arrivalFaults = (values: Named, given: NamedGiven): AccountFaults<k
  */
 export function registrationFaults(
   values: Registered,
-  given: NamedGiven & { password: Omit<PasswordContext, "username"> },
+  given: { today: string; password: Omit<PasswordContext, "username">; isUnfitName?: (username: string) => boolean },
 ): AccountFaults<keyof Registered> {
-  const { username, password } = values;
+  const { username, email, birthday, password } = values;
   return found({
-    ...judgeNamed(values, given),
+    username:
+      rules.required(username) ??
+      rules.username(username) ??
+      rules.usernameLength(username) ??
+      (given.isUnfitName?.(username) ? { key: "usernameUnfit", params: {} } : null),
+    email: emailFault(email),
+    birthday:
+      rules.required(birthday) ??
+      rules.dateString(birthday) ??
+      rules.adult(birthday, given.today) ??
+      rules.maxAge(birthday, AGE_MAX_YEARS, given.today),
     // Spaces are part of a password: do not trim.
     password: (password === "" ? rules.required("") : null) ?? checkPassword(password, { ...given.password, username }),
   });

@@ -1,4 +1,4 @@
-import { arrivalFaults } from "@masq/domain/people/account-rules";
+import { registrationFaults } from "@masq/domain/people/account-rules";
 import { parseCalendarDate } from "@masq/domain/calendar-date";
 import { GENDERS, LOOKING_FOR } from "@masq/domain/vocabulary";
 import { storable } from "@masq/domain/storable";
@@ -81,9 +81,14 @@ export function judgeMember(
   const createdAt = of("created") === "" ? now : momentOf(of("created"), now, { mayBeDay: true });
   const credits = /^\d{1,7}$/.test(of("credits") || "0") ? Number(of("credits") || "0") : Number.NaN;
   const isUnfitName = (name: string): boolean => isUnfitUsername(name, brandWords);
+  // The rules of sign-up, but for the password, which does not come along.
+  const { password: _, ...signUpFaults } = registrationFaults(
+    { ...named, password: "" },
+    { today: now.toISOString(), isUnfitName, password: { brandWords, isStaff: false, isCommon: () => false } },
+  );
   const faults = kept({
     id: refFault(values["id"] ?? ""),
-    ...sentencesOf(arrivalFaults(named, { today: now.toISOString(), isUnfitName })),
+    ...sentencesOf(signUpFaults),
     gender: gender ? undefined : among(GENDERS),
     looking_for: lookingFor ? undefined : among(LOOKING_FOR),
     language: locale ? undefined : among(LOCALES),

@@ -1,8 +1,12 @@
 import type { EarlierLines } from "@masq/contract/member/arrival";
 import { EARLIER_PAGE } from "@masq/contract/member/arrival";
 import type { DB } from "@masq/db/tables/schema";
+import { ARRIVAL_KINDS, ARRIVAL_VERSION, arrivalText } from "@masq/domain/people/arrival-boxes";
+import { BOX_KINDS, boxWords, CONSENT_VERSION } from "@masq/domain/people/consent-boxes";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { currentDisclosure } from "../../foundation/brands/brands.queries.ts";
+import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { earlierPlace } from "./arrivals.policy.ts";
@@ -81,4 +85,22 @@ export async function listEarlier({ db }: Pick<Deps, "db">, memberId: string) {
     lastDate: at.toISOString(),
     count: count ?? 0,
   }));
+}
+
+/** What a member from another system is asked, in the words that are stored with the consent. */
+export async function askArrival({ db }: Pick<Deps, "db">, brand: BrandRecord, locale: "en" | "de") {
+  const disclosure = await currentDisclosure(db, brand.id, locale);
+  if (!disclosure) throw new AppError("not-found");
+  const names = { company: brand.company.name, email: brand.customerSupport, domain: brand.domain };
+  const signUp = BOX_KINDS.map((kind) => {
+    const { label, more = null } = boxWords(kind, locale, names);
+    return { kind, label, more };
+  });
+  const arrival = ARRIVAL_KINDS.map((kind) => ({ kind, label: arrivalText(kind, locale), more: null }));
+  return {
+    disclosure: { version: disclosure.version, text: disclosure.text },
+    consentVersion: CONSENT_VERSION,
+    arrivalVersion: ARRIVAL_VERSION,
+    boxes: [...signUp, ...arrival],
+  };
 }

@@ -15,6 +15,8 @@ import { removeExpired } from "../../operations/privacy/remove-expired.ts";
 import { readArchive } from "../../operations/privacy/read-archive.ts";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
+import { openConversation } from "../../chat/conversations/open-conversation.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { importFile, openSource } from "./import-run.ts";
 import { linesKind } from "./import-lines.ts";
 import { membersKind } from "./import-members.ts";
@@ -126,7 +128,8 @@ function addressesOf(at: string, ids: readonly string[]): string[] {
 /** What every read-only route of the desk tells each of the staff, with every id that could lead to a line. */
 async function deskTells(username: string): Promise<{ read: number; told: string[] }> {
   const { id } = await memberNamed(username);
-  const ids = [id, profile.id, username, `${id}/${profile.id}`, "x_unknown"];
+  const threads = await app.db.selectFrom("conversation").where("member_id", "=", id).select("id").execute();
+  const ids = [id, profile.id, ...threads.map((thread) => thread.id), username, `${id}/${profile.id}`, "x_unknown"];
   const told: string[] = [];
   let read = 0;
   const look = `?q=${username}&category=complaint&reason=looking+into+a+complaint&memberId=${id}`;
@@ -165,6 +168,7 @@ test("before they agree nothing is open but the question, their data and the way
     else assert.equal(reply.status, 428, at);
   }
   assert.deepEqual(open.toSorted(), [
+    "GET /arrival",
     "GET /privacy/export",
     "GET /user/:id",
     "POST /arrival",
@@ -176,12 +180,17 @@ test("before they agree nothing is open but the question, their data and the way
 });
 
 test("no route of the desk tells an operator or admin an earlier line before its member agreed", async () => {
+  const [brand] = (await app.deps.brands.all()).filter(({ fullScope }) => fullScope === "velvetrooms");
+  const { id: memberId } = await memberNamed("dora_t");
+  assert.ok(brand);
+  // Even if there were a conversation that leads to the lines.
+  await inTransaction(app.deps, (tx) => openConversation(app.deps, tx, { brand, memberId, profileId: profile.id }));
   for (const username of NAMES) {
     const { read, told } = await deskTells(username);
     assert.ok(read > 30, String(read));
     assert.deepEqual(told, []);
   }
-  for (const table of ["conversation", "stock", "event"] as const) {
+  for (const table of ["stock", "event"] as const) {
     const found = await app.db.selectFrom(table).selectAll().execute();
     assert.ok(!JSON.stringify(found).includes("tangerine"), table);
   }
@@ -190,6 +199,12 @@ test("no route of the desk tells an operator or admin an earlier line before its
 
 test("agreeing takes every box in its current words, is kept with them, and opens the account", async () => {
   const { id, call } = await signIn("ada_q");
+  const asked = (await call("GET", "/arrival?locale=de")).body;
+  assert.deepEqual(
+    asked.boxes.map(({ kind }: { kind: string }) => kind),
+    ["special-category", "terms", "adult", "earlier-lines"],
+  );
+  assert.match(asked.boxes[2].label, /18 Jahre/);
   for (const missing of ["adult", "disclosureAccepted", "specialCategoryConsent", "terms"])
     assert.equal((await call("POST", "/arrival", agreement({ [missing]: false }))).status, 422, missing);
   for (const old of ["disclosureVersion", "consentVersion", "arrivalVersion"])
@@ -242,6 +257,11 @@ test("at the desk whoever holds the conversation reads the lines, an admin with 
       data: { category: "complaint", reason: "looking into a complaint", before: null, earlier: "newest" },
     },
   ]);
+  const { told } = await deskTells("ada_q");
+  assert.ok(
+    told.some((one) => one.includes(at)),
+    "the walk of before would have seen them",
+  );
   await app.db.updateTable("arrival").set({ lines_shared: false }).execute();
   assert.equal((await operator.call("GET", at)).status, 404);
   assert.equal((await operator.claims())[0]?.conversation.earlier, undefined);
@@ -307,6 +327,8 @@ test("12 months after the last line here or there the earlier conversation goes"
     .updateTable("earlier_conversation")
     .set({ last_at: new Date("2025-10-01") })
     .execute();
+  const { id } = await memberNamed("dora_t");
+  await app.db.deleteFrom("conversation").where("member_id", "=", id).execute();
   await removeExpired(app.deps);
   assert.deepEqual(await left(), ["ada_q"], "whose conversation goes on here");
 });

@@ -1,52 +1,51 @@
 import { isApiError } from "@masq/client/api-error";
-import { agreeToArrival } from "@masq/contract/member/arrival";
+import { agreeToArrival, getArrival } from "@masq/contract/member/arrival";
 import type { User } from "@masq/contract/member/user";
-import { ARRIVAL_VERSION, arrivalText } from "@masq/domain/people/arrival-boxes";
-import { CONSENT_VERSION } from "@masq/domain/people/consent-boxes";
 import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
-import { useMutation } from "@tanstack/react-query";
+import { DisclosureBox, Notice } from "@masq/ui/notice";
+import { SkeletonText } from "@masq/ui/state";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
-import { reload } from "../../shared/reload-guard.ts";
+import { popups } from "../../shared/popups.ts";
 import { setViewer, useApi, useBrand, useRootData } from "../../shared/viewer.ts";
-import { SignUpConsents } from "../auth/sign-up-consents.tsx";
 import { EraseDialog } from "../privacy/erase-rows.tsx";
 import { useOnwardOnceVerified } from "../verify/use-onward.ts";
 import * as css from "./arrival-page.module.css";
 
-const NEEDED = ["disclosureAccepted", "specialCategoryConsent", "terms", "adult"] as const;
-type Needed = (typeof NEEDED)[number];
+const NEEDED: readonly string[] = ["disclosure", "special-category", "terms", "adult"];
 /** The form is sent with all of them checked only. */
 const AGREED = { adult: true, disclosureAccepted: true, specialCategoryConsent: true, terms: true } as const;
 
-/** What a member from another system is asked at the first sign-in; until then nothing else is open. */
+/**
+ * What a member from another system is asked at the first sign-in; until then nothing else is open. The server sends the
+ * words, so that they are those which it stores.
+ */
 export function ArrivalPage({ viewer }: { viewer: User }) {
-  const { disclosure, productName } = useBrand();
+  const { productName } = useBrand();
   const { locale } = useRootData();
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<readonly Needed[]>([]);
+  const { data, isLoadingError, refetch } = useQuery({
+    queryKey: ["arrival", locale],
+    queryFn: ({ signal }) => api.call(getArrival, { query: { locale }, signal, quiet: true }),
+  });
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [isLeaving, setLeaving] = useState(false);
   useOnwardOnceVerified(viewer);
   const agree = useMutation({
-    mutationFn: (sharesLines: boolean) =>
-      api.call(agreeToArrival, {
-        body: {
-          ...AGREED,
-          sharesLines,
-          locale,
-          disclosureVersion: disclosure.version,
-          consentVersion: CONSENT_VERSION,
-          arrivalVersion: ARRIVAL_VERSION,
-        },
-      }),
+    mutationFn: ({ sharesLines, asked }: { sharesLines: boolean; asked: NonNullable<typeof data> }) => {
+      const { disclosure, consentVersion, arrivalVersion } = asked;
+      const versions = { disclosureVersion: disclosure.version, consentVersion, arrivalVersion };
+      return api.call(agreeToArrival, { body: { ...AGREED, ...versions, sharesLines, locale } });
+    },
     onSuccess: setViewer,
     onError(error) {
-      // A page from before a text changed: the next one shows the new text.
-      if (isApiError(error, "validation", "conflict")) return reload();
       notify.error(error);
+      // A text has changed: the next press is for the new one.
+      if (isApiError(error, "validation")) void refetch();
     },
   });
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -54,31 +53,53 @@ export function ArrivalPage({ viewer }: { viewer: User }) {
     const given = new FormData(event.currentTarget);
     const left = NEEDED.filter((name) => !given.has(name));
     setMissing(left);
-    if (left.length === 0) agree.mutate(given.has("sharesLines"));
-    else form.current?.querySelector<HTMLElement>(`[name=${left[0]}]`)?.focus();
+    if (left.length > 0) form.current?.querySelector<HTMLElement>(`[name=${left[0]}]`)?.focus();
+    else if (data) agree.mutate({ sharesLines: given.has("earlier-lines"), asked: data });
   };
-  const error = (name: string): string | undefined =>
-    missing.some((one) => one === name) ? m.arrival_needed() : undefined;
+  const error = (name: string): string | undefined => (missing.includes(name) ? m.arrival_needed() : undefined);
   return (
     <main id="main" className={`${css.arrival} page`}>
       <h1 className="d h1">{m.arrival_heading()}</h1>
       <p>{m.arrival_text({ from: viewer.arrival?.from ?? "", product: productName })}</p>
-      <form className={css.form} method="dialog" noValidate ref={form} onSubmit={send}>
-        <SignUpConsents error={error} />
-        <div className="cks">
-          <Checkbox name="adult" error={error("adult")}>
-            {arrivalText("adult", locale)}
-          </Checkbox>
-          <Checkbox name="sharesLines" hint={m.arrival_lines_hint()}>
-            {arrivalText("earlier-lines", locale)}
-          </Checkbox>
-        </div>
-        <div>
-          <Button type="submit" variant="p" size="big" busy={agree.isPending}>
-            {m.arrival_agree()}
-          </Button>
-        </div>
-      </form>
+      {isLoadingError ? <Notice tone="bad">{m.arrival_failed()}</Notice> : null}
+      {data === undefined ? (
+        <SkeletonText lines={6} />
+      ) : (
+        <form className={css.form} method="dialog" noValidate ref={form} onSubmit={send}>
+          <DisclosureBox statement={data.disclosure.text} invalid={missing.includes("disclosure")}>
+            <Checkbox name="disclosure" error={error("disclosure")}>
+              <b>{m.sign_up_understand()}</b>
+            </Checkbox>
+          </DisclosureBox>
+          <div className="cks">
+            {data.boxes.map(({ kind, label, more }) => (
+              <Checkbox
+                key={kind}
+                name={kind}
+                aria-label={label}
+                error={error(kind)}
+                hint={kind === "earlier-lines" ? m.arrival_lines_hint() : undefined}
+              >
+                {label}{" "}
+                {more === null ? null : (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => popups.open("general", { title: label, text: more })}
+                  >
+                    {m.sign_up_consent_more()}
+                  </button>
+                )}
+              </Checkbox>
+            ))}
+          </div>
+          <div>
+            <Button type="submit" variant="p" size="big" busy={agree.isPending}>
+              {m.arrival_agree()}
+            </Button>
+          </div>
+        </form>
+      )}
       <p className="mut">{m.arrival_refuse()}</p>
       <div>
         <Button danger onClick={() => setLeaving(true)}>
