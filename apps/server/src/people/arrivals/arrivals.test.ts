@@ -249,6 +249,7 @@ test("at the desk whoever holds the conversation reads the lines, an admin with 
   const looks = await app.db
     .selectFrom("audit_entry")
     .where("action", "=", "conversation.read")
+    .where("subject", "=", claim?.conversation._id ?? "")
     .select(["actor", "data"])
     .execute();
   assert.deepEqual(looks, [
