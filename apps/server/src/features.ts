@@ -15,6 +15,7 @@ import { serveSecurity } from "./people/auth/security-auth.routes.ts";
 import { serveStaffAccounts } from "./people/accounts/staff-accounts.routes.ts";
 import { serveUserInterests } from "./cast/interests/user-interests.routes.ts";
 import { serveAccounts } from "./people/accounts/accounts.routes.ts";
+import { serveArrivals } from "./people/arrivals/arrivals.routes.ts";
 import { serveBrands } from "./foundation/brands/brands.routes.ts";
 import { serveAdminCatalog } from "./ledger/catalog/admin-catalog.routes.ts";
 import { serveCatalog } from "./ledger/catalog/catalog.routes.ts";
@@ -95,6 +96,7 @@ export const memberFeatures: readonly Serve[] = [
   serveLocations,
   serveAuth,
   serveAccounts,
+  serveArrivals,
   serveUserInterests,
   serveAgeVerification,
   serveProfiles,

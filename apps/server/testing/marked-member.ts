@@ -1,3 +1,4 @@
+import { plantEarlier } from "./plant-earlier.ts";
 import { plantRaised } from "./plant-raised.ts";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import { createPasskeyDevice, type PasskeyOptions } from "@masq/server/people/auth/passkey-device.suite";
@@ -45,6 +46,7 @@ export const MARKERS = {
   ruling: "plainreason for a refusal",
   rulingAppeal: "protestletter of the member",
   rulingAnswer: "secondlook of another admin",
+  earlier: "moonlitarchive of another system",
   search: "lighthousequery by name",
   passkey: "nightjarkey on the shelf",
   /** Begins every key of the member's calls. */
@@ -237,6 +239,7 @@ export async function plantMarkedMember(app: TestApp, device?: PushDevice) {
   const lastId = second.conversation.messages.at(-1)!._id;
   const planted = await plantFacts(app, operator, second.conversation._id, lastId);
   const stockId = second._id;
+  await plantEarlier(app, { memberId: me.id, profileId: profile.id, text: MARKERS.earlier });
   await plantRaised(app, { stockId, memberId: me.id, agentId: operator.id, words: MARKERS.raisedNote });
   return {
     ...me,

@@ -4,14 +4,15 @@ import type { ErrorCode } from "./error-codes.ts";
 export type Schema = z.ZodMiniType;
 
 /**
- * Who may call. `open`: anyone. `key`: the brand's API key, or any valid token of the brand. `member`: a member, even
- * with an unconfirmed email. `verified`: a member with a confirmed email. `of-age`: a member who passed the age check,
+ * Who may call. `open`: anyone. `key`: the brand's API key, or any valid token of the brand. `arriving`: a member, even
+ * from another system and before they agreed. `member`: a member, even with an unconfirmed email. `verified`: a member with a confirmed email. `of-age`: a member who passed the age check,
  * if the brand requires it; the email may be unconfirmed (reading). `verified-of-age`: both (writing). `staff`: an
  * operator or admin, even before setting up the second factor. `agent`: an operator or admin. `admin`: an admin.
  */
 export const ACCESS = [
   "open",
   "key",
+  "arriving",
   "member",
   "verified",
   "of-age",

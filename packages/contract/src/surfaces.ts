@@ -6,6 +6,7 @@ import * as agentCharacters from "./agent/characters.ts";
 import * as agentBrandEditor from "./agent/brand-editor.ts";
 import * as agentBrandSettings from "./agent/brand-settings.ts";
 import * as agentDesk from "./agent/desk.ts";
+import * as agentEarlier from "./agent/earlier.ts";
 import * as agentFacts from "./agent/facts.ts";
 import * as agentGiveBack from "./agent/give-back.ts";
 import * as agentHeld from "./agent/held.ts";
@@ -33,6 +34,7 @@ import * as agentSupervision from "./agent/supervision.ts";
 import * as agentSupport from "./agent/support.ts";
 import * as agentVitals from "./agent/vitals.ts";
 import * as agentWebhooks from "./agent/webhooks.ts";
+import * as memberArrival from "./member/arrival.ts";
 import * as memberAuth from "./member/auth.ts";
 import * as memberBrands from "./member/brands.ts";
 import * as memberCaptcha from "./member/captcha.ts";
@@ -74,6 +76,7 @@ export const SURFACES = {
   member: {
     prefix: "/api",
     routes: routesOf(
+      memberArrival,
       memberAuth,
       memberBrands,
       memberCaptcha,
@@ -114,6 +117,7 @@ export const SURFACES = {
       agentBrandEditor,
       agentBrandSettings,
       agentDesk,
+      agentEarlier,
       agentFacts,
       agentGiveBack,
       agentHealth,

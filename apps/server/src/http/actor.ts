@@ -75,6 +75,8 @@ export type LiveMember = Omit<MemberActor, "brandId" | "isOfAge"> & {
   brandId: string;
   domain: string;
   status: string;
+  /** Came from another system and did not agree yet. */
+  isArriving: boolean;
   residence: Residence;
   hasPassedAgeCheck: boolean;
 };

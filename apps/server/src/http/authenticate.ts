@@ -32,17 +32,22 @@ export const isOfAgeAt = (
   { residence, hasPassedAgeCheck }: Pick<LiveMember, "residence" | "hasPassedAgeCheck">,
 ): boolean => hasPassedAgeCheck || !isAgeCheckApplicable(settings.agePolicy, residence);
 
-/** The member behind a token of this brand. Throws `unauthenticated`, `token-expired` or `blocked`. */
+/**
+ * The member behind a token of this brand. `mayArrive`: also one from another system who did not agree yet. Throws
+ * `unauthenticated`, `token-expired`, `blocked` or `disclosure-required`.
+ */
 export async function authenticateMember(
   { tokens, sessions }: Pick<Needs, "tokens" | "sessions">,
   token: string,
   brand: BrandRecord,
+  mayArrive = true,
 ): Promise<MemberActor> {
   const claims = await tokens.verify(token);
   if (claims.type !== "user" || claims.domain !== brand.domain) throw new AppError("unauthenticated");
   const session = await sessions.member(claims.sid);
   if (!session || session.id !== claims.sub || session.brandId !== brand.id) throw new AppError("unauthenticated");
   if (session.status !== "active") throw new AppError("blocked");
+  if (session.isArriving && !mayArrive) throw new AppError("disclosure-required");
   const { id, sessionId, emailValidated, isPremium, blocked } = session;
   const isOfAge = isOfAgeAt(brand, session);
   return {
@@ -114,7 +119,7 @@ export async function authenticate(
   if (!token) throw new AppError("unauthenticated");
   const claims = await needs.tokens.verify(token);
   if (claims.type !== "user") throw new AppError("forbidden");
-  const member = await authenticateMember(needs, token, brand);
+  const member = await authenticateMember(needs, token, brand, access === "arriving");
   if (NEEDS_MAIL.has(access) && !member.emailValidated) throw new AppError("email-not-validated");
   if (NEEDS_AGE.has(access) && !member.isOfAge) throw new AppError("age-verification-required");
   return member;

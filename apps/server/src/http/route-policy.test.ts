@@ -87,7 +87,14 @@ test("the age check protects characters' pages, chat, the deck and buying (decis
       .filter(({ access }) => access === level)
       .map(({ name }) => name)
       .toSorted();
-  const reads = ["getConversation", "getConversationPictures", "getProfile", "listConversations", "searchMessages"];
+  const reads = [
+    "getConversation",
+    "getConversationPictures",
+    "getEarlierLines",
+    "getProfile",
+    "listConversations",
+    "searchMessages",
+  ];
   const acts = ["sendMessage", "startConversation", "swipe", "swipeLater", "undoSwipe"];
   assert.deepEqual(named("of-age"), reads);
   const buys = ["createOrder", "openPaymentFields", "openWalletSession", "payOrder"];

@@ -15,7 +15,7 @@ import { isReadOrSignIn } from "./refuse-overload.ts";
 import { noteActor, noteSignedIn } from "./security-log.ts";
 import { resolveBrand } from "./resolve-brand.ts";
 
-type ActorOf<A extends Access> = A extends "member" | "verified" | "of-age" | "verified-of-age"
+type ActorOf<A extends Access> = A extends "arriving" | "member" | "verified" | "of-age" | "verified-of-age"
   ? MemberActor
   : A extends "staff" | "agent" | "admin"
     ? AgentActor
@@ -86,9 +86,10 @@ function withheld<T>(actor: Actor, brand: BrandRecord | undefined, reply: T): T 
 }
 
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
-  verified: ["email-not-validated"],
-  "of-age": ["age-verification-required"],
-  "verified-of-age": ["email-not-validated", "age-verification-required"],
+  member: ["disclosure-required"],
+  verified: ["disclosure-required", "email-not-validated"],
+  "of-age": ["disclosure-required", "age-verification-required"],
+  "verified-of-age": ["disclosure-required", "email-not-validated", "age-verification-required"],
 };
 
 /** A route's declared codes; any other is our bug and is logged as such. */

@@ -1,4 +1,6 @@
+import { lazyPart } from "@masq/ui/later";
 import { AppLoader } from "@masq/ui/state";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/verify";
 import { hiddenMeta } from "../features/frame/hidden-meta.ts";
@@ -6,8 +8,11 @@ import { VerifyLinkPage } from "../features/verify/verify-link-page.tsx";
 import { VerifyPage } from "../features/verify/verify-page.tsx";
 import { m } from "../paraglide/messages.js";
 import { gateOnClient, gateOnServer } from "../shared/gate.ts";
+import type { RootData } from "../shared/read-root.ts";
 import { useHomeUnlessSignedIn } from "../shared/session-watch.tsx";
 import { useViewer } from "../shared/viewer.ts";
+
+const ArrivalPage = lazyPart(() => import("../features/arrival/arrival-page.tsx"), "ArrivalPage");
 
 /** A token in the query passes the gate: this is the mailed link (decision G-019). */
 const hasToken = (request: Request): boolean => new URL(request.url).searchParams.has("token");
@@ -15,7 +20,10 @@ const hasToken = (request: Request): boolean => new URL(request.url).searchParam
 export const loader = (args: Route.LoaderArgs): null => (hasToken(args.request) ? null : gateOnServer("verify", args));
 export const clientLoader = async (args: Route.ClientLoaderArgs): Promise<null> =>
   hasToken(args.request) ? null : gateOnClient("verify", args);
-export const meta: Route.MetaFunction = (given) => hiddenMeta(given, m.verify_title());
+export const meta: Route.MetaFunction = (given) => {
+  const root = given.matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  return hiddenMeta(given, root?.viewer?.arrival ? m.arrival_heading() : m.verify_title());
+};
 
 export default function VerifyRoute() {
   const [search] = useSearchParams();
@@ -26,5 +34,11 @@ export default function VerifyRoute() {
 function Waiting() {
   const viewer = useViewer();
   useHomeUnlessSignedIn();
-  return viewer === null ? <AppLoader label={m.loader_app()} /> : <VerifyPage viewer={viewer} />;
+  if (viewer === null) return <AppLoader label={m.loader_app()} />;
+  if (viewer.arrival === undefined) return <VerifyPage viewer={viewer} />;
+  return (
+    <Suspense fallback={<AppLoader label={m.loader_app()} />}>
+      <ArrivalPage viewer={viewer} />
+    </Suspense>
+  );
 }

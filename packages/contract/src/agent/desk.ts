@@ -74,6 +74,8 @@ export const DeskConversation = z.object({
   honestAnswers: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
   /** The same answers, to be offered at any time. */
   honest: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** The two wrote to each other in another system, and its member lets staff read it. */
+  earlier: z.optional(z.literal(true)),
 });
 export type DeskConversation = z.output<typeof DeskConversation>;
 

@@ -12,6 +12,7 @@ export const CREDIT_REASONS = [
   "completion-bonus",
   "refund",
   "adjustment",
+  "import",
 ] as const;
 /** One credit movement, signed. `link`: what it belongs to. */
 export const StatementEntry = z.object({

@@ -106,6 +106,8 @@ export const User = z.object({
   disclosure: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
   /** Seconds until another verification mail may be requested; 0: now. */
   resendIn: z.number(),
+  /** The account came from another system and nobody agreed yet; until then `emailValidated` is false. */
+  arrival: z.optional(z.object({ from: z.string() })),
 });
 export type User = z.output<typeof User>;
 
@@ -143,7 +145,7 @@ export const getUser = defineRoute({
   name: "getUser",
   method: "GET",
   path: "/user/:id",
-  access: "member",
+  access: "arriving",
   summary: "Returns the member's own record",
   params: IdParams,
   reply: User,
@@ -189,7 +191,7 @@ export const markDoi = defineRoute({
 });
 /** `text`: null for an older version, of which only the hash is stored. */
 export const Consent = z.object({
-  kind: z.enum(["disclosure", "terms", "special-category"]),
+  kind: z.enum(["disclosure", "terms", "special-category", "adult", "earlier-lines"]),
   version: z.string(),
   date: IsoDate,
   text: z.nullable(z.string()),

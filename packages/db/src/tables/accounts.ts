@@ -74,7 +74,7 @@ export type BrandKeyTable = { brand_id: string; version: number };
 export type ConsentTable = {
   id: string;
   member_id: string;
-  kind: "disclosure" | "terms" | "special-category";
+  kind: "disclosure" | "terms" | "special-category" | "adult" | "earlier-lines";
   version: string;
   locale: string;
   sha256: string;

@@ -11,7 +11,8 @@ export type CreditReason =
   | "membership"
   | "completion-bonus"
   | "refund"
-  | "adjustment";
+  | "adjustment"
+  | "import";
 export type CreditEntryTable = {
   id: string;
   member_id: string;

@@ -5,6 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { readEarlier } from "./desk-actions.ts";
 import type { DeskModel } from "./desk-model.ts";
 import { desk } from "./desk-store.ts";
+import { EarlierAccount } from "./earlier-account.tsx";
 import { lineCursor } from "./line-cursor.ts";
 import { PendingLine } from "./thread-line.tsx";
 import { ThreadLines } from "./thread-lines.tsx";
@@ -47,6 +48,7 @@ export const Thread = memo(function Thread({ conversation, stockId }: Props) {
         aria-label={m.thread_log({ member: conversation.user.username })}
         ref={log}
       >
+        {above > 0 ? null : <EarlierAccount conversation={conversation} />}
         <ThreadLines lines={lines} above={above} mayMark onMore={() => void readEarlier()} />
         {outgoing === null ? null : <PendingLine outgoing={outgoing} />}
       </div>

@@ -13,6 +13,7 @@ import { useStore } from "../../shared/store.ts";
 import { useSecondsUntil } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { BrandSquare } from "../desk/brand-square.tsx";
+import { EarlierAccount } from "../desk/earlier-account.tsx";
 import { faceOf } from "../desk/face.ts";
 import { ThreadLines } from "../desk/thread-lines.tsx";
 import { tell } from "../session/attempts.ts";
@@ -145,7 +146,7 @@ function TimeLeft({ until, onOver }: { until: number; onOver: () => void }) {
 
 type LinesProps = { one: Opened; earlier: readonly DeskMessage[]; onEarlier: (before: number) => void };
 
-function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
+function Lines({ one: { conversation, look }, earlier, onEarlier }: LinesProps) {
   const log = useRef<HTMLDivElement>(null);
   const lines = [...earlier, ...conversation.messages];
   const newest = lines.at(-1)?._id;
@@ -165,6 +166,7 @@ function Lines({ one: { conversation }, earlier, onEarlier }: LinesProps) {
       aria-label={m.thread_log({ member: conversation.user.username })}
       ref={log}
     >
+      {above > 0 ? null : <EarlierAccount conversation={conversation} look={look} />}
       <ThreadLines lines={lines} above={above} onMore={() => first && onEarlier(first.sequence)} />
     </div>
   );

@@ -12,6 +12,8 @@ const AGREED = {
   disclosure: "That all characters are fictional",
   terms: "Terms and privacy policy",
   "special-category": "Processing of what a membership says about them",
+  adult: "That they are 18 or older",
+  "earlier-lines": "That staff read messages from an earlier account",
 } as const;
 /** Room that a heading or a line must find at the foot of a page. */
 const ROOM = 60;

@@ -1,12 +1,13 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import type { ConsentKind } from "../../people/accounts/record-consent.ts";
 import type { AdminOrder } from "./search-orders.ts";
 
 /** Moments as ISO text. */
 export type Evidence = {
   signedUpAt: string | null;
   emailConfirmedAt: string | null;
-  agreed: { kind: "disclosure" | "terms" | "special-category"; version: string; at: string; text: string | null }[];
+  agreed: { kind: ConsentKind; version: string; at: string; text: string | null }[];
   receipts: { number: string; at: string; mailedAt: string | null }[];
   /** Sessions that were open when the order was made; without address once that was deleted. */
   sessions: { loginAt: string; address: string | null; userAgent: string | null }[];

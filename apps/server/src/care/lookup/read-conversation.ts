@@ -6,11 +6,9 @@ import { AppError } from "../../platform/app-error.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { demandLook } from "../../foundation/audit/demand-look.ts";
-import { brandIdsIn } from "../../foundation/brands/scope.ts";
-import { heldStock } from "../../chat/desk/desk.queries.ts";
-import { isRecused } from "../../chat/desk/recuse-from-member.ts";
 import { dressConversation, openConversation } from "../../chat/desk/open-conversation.ts";
 import type { OpenedConversation } from "../../chat/desk/opened-conversation.ts";
+import { findReadable } from "./find-readable.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "brands" | "log">;
 type Wanted = Look & { conversationId: string; before?: number | undefined };
@@ -38,16 +36,7 @@ async function openWithReason(deps: Needs, actor: AgentActor, wanted: Wanted): P
  */
 export async function readConversation(deps: Needs, actor: AgentActor, wanted: Wanted): Promise<DeskConversation> {
   const { conversationId, before } = wanted;
-  const owner = await deps.db
-    .selectFrom("conversation")
-    .where("id", "=", conversationId)
-    .select(["brand_id", "member_id"])
-    .executeTakeFirst();
-  const isInScope = owner && brandIdsIn(await deps.brands.all(), actor.scope).includes(owner.brand_id);
-  if (!isInScope) throw new AppError("not-found");
-  const isHolder = (await heldStock(deps.db, actor.id, conversationId)) !== undefined;
-  if (!isHolder && actor.role !== "admin") throw new AppError("not-found");
-  if (!isHolder && (await isRecused(deps.db, actor.id, owner.member_id))) throw new AppError("recused");
+  const { isHolder } = await findReadable(deps, actor, conversationId);
   const opened = isHolder
     ? await openConversation(deps, deps.db, { id: conversationId, holder: actor.id, before })
     : await openWithReason(deps, actor, wanted);

@@ -72,9 +72,15 @@ const avatar = sql<MemberImageRow | null>`(select to_json(face) from (
   select id, type, width, height, placeholder, processed, under_moderation from member_image
   where member_id = c.member_id and type = 'avatar' and not under_moderation) as face)`.as("avatar");
 
+/** Shared by a member from another system (docs/decisions/086). */
+const hasEarlier = sql<boolean>`exists (select from earlier_conversation as told
+  join arrival on arrival.member_id = told.member_id
+  where told.member_id = c.member_id and told.profile_id = c.profile_id and arrival.lines_shared)`.as("has_earlier");
+
 /** Read with the conversation, so that a poll is one statement. */
 const FACTS = [
   favourited,
+  hasEarlier,
   avatar,
   shownNotes.as("notes"),
   shownMeetUps.as("meet_ups"),

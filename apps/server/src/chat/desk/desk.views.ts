@@ -68,6 +68,7 @@ export function viewDeskConversation(
     frozen: row.frozen_at !== null,
     honestAnswers: row.send_lock === null ? null : honest,
     honest,
+    ...(row.has_earlier && { earlier: true as const }),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { eachApart } from "../../platform/jobs/each-apart.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { isArriving } from "../../people/arrivals/arrivals.queries.ts";
 import { queueMail } from "../../foundation/mail-queue/queue-mail.ts";
 
 const BATCH = 100;
@@ -16,6 +17,7 @@ async function openAnnouncements({ db }: Needs): Promise<{ id: string }[]> {
     select a.id from announcement as a
     where a.starts_on > app_now()::date and exists (select 1 from member as m
       where m.brand_id = a.brand_id and m.id > a.told_to and m.erased_at is null and m.status <> 'deactivated'
+        and not ${isArriving(sql.ref("m.id"))}
         and m.created_at < app_now() - make_interval(secs => ${SETTLED_S}::int))
     order by a.id`.execute(db);
   return rows;
@@ -39,6 +41,8 @@ const queueBatch = (deps: Needs, id: string): Promise<number> =>
       .where("id", ">", open.told_to)
       .where("erased_at", "is", null)
       .where("status", "<>", "deactivated")
+      // They will agree to the text of that day.
+      .where(sql<boolean>`not ${isArriving(sql.ref("member.id"))}`)
       .where("created_at", "<", sql<Date>`app_now() - make_interval(secs => ${SETTLED_S}::int)`)
       .select(["id", "email", "locale"])
       .orderBy("id")

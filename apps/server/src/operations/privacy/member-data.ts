@@ -4,6 +4,7 @@ import { pushPlace } from "../../people/auth/store-subscription.ts";
 import { REVIEW_PLACE } from "../../care/reviews/reviews.policy.ts";
 import { rulingPlace } from "../../foundation/rulings/rulings.policy.ts";
 import { reportPlace } from "../../care/safety/safety.policy.ts";
+import { ARRIVAL_TABLES } from "./arrival-data.ts";
 import { CONVERSATION_TABLES } from "./conversation-data.ts";
 import { own, text, type MemberTable } from "./member-table.ts";
 
@@ -110,6 +111,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     about: "Your conversations, with what you archived, muted, or blocked",
     hidden: ["admin_intervene_by"],
   },
+  ...ARRIVAL_TABLES,
   {
     table: "swipe",
     rows: own,
@@ -387,6 +389,9 @@ export const NOT_OF_MEMBERS: Readonly<Partial<Record<keyof DB, string>>> = {
     "What they are told for 30 days: kinds, ids and amounts. After an erasure an id is the pseudonym that the books keep",
   webhook_delivery: "Which of it was sent to whom: ids only",
   webhook_attempt: "Tries to send it: time and status",
+  import_source: "Names of other systems that members came from",
+  import_run: "How far a file of another system was read: its hash and counts",
+  import_refusal: "Which of its rows were refused and why: line numbers and field names",
   company: "The company and its brands",
   brand: "The company and its brands",
 };

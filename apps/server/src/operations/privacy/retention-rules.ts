@@ -49,6 +49,14 @@ export const RETENTION: readonly RetentionRule[] = [
     why: "The row of the conversation stays, since it is the block",
   },
   {
+    name: "conversations of other systems, 12 months after the last message here or there",
+    table: "earlier_conversation",
+    due: sql`last_at < ${months(consts.CHATS_KEPT_MONTHS)} and not exists (select from conversation
+      where conversation.member_id = earlier_conversation.member_id
+        and conversation.profile_id = earlier_conversation.profile_id and not (${silentChat}))`,
+    why: "As any other conversation",
+  },
+  {
     name: "unsent texts, 6 months",
     table: "message_draft",
     due: sql`saved_at < ${months(consts.DRAFTS_KEPT_MONTHS)}`,

@@ -5,6 +5,7 @@ import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { arrivingFrom } from "../arrivals/arrivals.queries.ts";
 import { newestDecided, viewAgeCheck } from "../age-verification/age-verification.queries.ts";
 import { memberImages } from "../../foundation/images/images.queries.ts";
 import { viewMemberImage } from "../../foundation/images/member-image.ts";
@@ -88,6 +89,7 @@ export async function readUser(
         .limit(1)
         .as("disclosure_accepted"),
     ])
+    .select(arrivingFrom(sql.ref("member.id")).as("arriving_from"))
     .select([
       sql<string[]>`array(select profile_id from favourite as f where f.member_id = member.id
         order by f.created_at desc, f.profile_id limit ${OWN_IDS_MAX})`.as("favourites"),

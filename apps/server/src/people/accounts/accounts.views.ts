@@ -19,6 +19,8 @@ export type UserRow = Omit<Selectable<DB["member"]>, Hidden> & {
   age: Pick<User, "ageVerificationApplicable" | "ageVerification" | "ageVerificationFailed">;
   disclosure_current: string;
   disclosure_accepted: string | null;
+  /** The system that the account came from, until its member agreed. */
+  arriving_from: string | null;
   /** Seconds. */
   resend_in: number;
 };
@@ -32,7 +34,7 @@ export function viewUser(row: UserRow): User {
     activityDate: row.activity_at.toISOString(),
     firstLoginDate: row.first_login_at?.toISOString() ?? null,
     domain: row.domain,
-    emailValidated: row.email_validated_at !== null,
+    emailValidated: row.email_validated_at !== null && row.arriving_from === null,
     timezone: row.timezone,
     transactions: row.sales.transactions,
     username: row.username,
@@ -72,6 +74,7 @@ export function viewUser(row: UserRow): User {
     ...row.age,
     disclosure: { current: row.disclosure_current, accepted: row.disclosure_accepted },
     resendIn: row.resend_in,
+    ...(row.arriving_from !== null && { arrival: { from: row.arriving_from } }),
   };
 }
 

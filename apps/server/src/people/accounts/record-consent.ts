@@ -1,10 +1,11 @@
+import type { ArrivalKind } from "@masq/domain/people/arrival-boxes";
 import { CONSENT_VERSION, consentText, type BoxKind, type BoxLocale } from "@masq/domain/people/consent-boxes";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import type { Tx } from "../../platform/db/transaction.ts";
 import { newId, sha256Hex } from "../../platform/ids/ids.ts";
 
-export type ConsentKind = "disclosure" | BoxKind;
+export type ConsentKind = "disclosure" | BoxKind | ArrivalKind;
 /** `text`: exactly as displayed. */
 export type ConsentText = { version: string; locale: string; text: string };
 

@@ -10,6 +10,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import { agentView } from "../agent-sessions/agent-view.ts";
 import { agentRow } from "../agent-sessions/agent-sessions.queries.ts";
 import { hasPassedCheck } from "../age-verification/age-verification.queries.ts";
+import { isArriving } from "../arrivals/arrivals.queries.ts";
 import { blockedBy } from "../accounts/blocked-characters.ts";
 import { touchActivity } from "../accounts/touch-activity.ts";
 import { runPrepared } from "../../platform/db/prepared.ts";
@@ -41,6 +42,7 @@ async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry
     .select(["member.email_validated_at", "brand.domain", "session.expires_at"])
     .select(["member.country", "member.state"])
     .select(hasPassedCheck("member.id").as("has_passed_check"))
+    .select(isArriving(sql.ref("member.id")).as("is_arriving"))
     .select(blockedBy("member.id").as("blocked"));
   const [row] = (await runPrepared(db, session)).rows;
   if (!row) return undefined;
@@ -54,6 +56,7 @@ async function readMember(db: Kysely<DB>, sessionId: string): Promise<Omit<Entry
     status: row.status,
     emailValidated: row.email_validated_at !== null,
     isPremium: row.is_premium,
+    isArriving: row.is_arriving,
     residence: { country: row.country, state: row.state },
     hasPassedAgeCheck: row.has_passed_check,
     blocked: row.blocked,

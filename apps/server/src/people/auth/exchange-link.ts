@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { hashSecret } from "../../platform/ids/ids.ts";
 import { confirmEmail } from "../accounts/change-email.ts";
 import { adoptEmail } from "../accounts/move-email.ts";
+import { arrives } from "../arrivals/arrivals.queries.ts";
 import { markLogin } from "../accounts/mark-login.ts";
 import type { LinkPurpose } from "./create-link.ts";
 import { startSession, type OpenedSession } from "./start-session.ts";
@@ -40,7 +41,7 @@ async function lockLink(tx: Tx, brandId: string, token: string) {
 
 /**
  * `GET /autologin` (overrides O-18, O-25): Continue uses a mailed link and signs in; a verification link also confirms
- * the address. Throws 404 `auto-login-not-found` for a token this brand never issued, 410 `auto-login-failed` with
+ * the address, and so does any link for a member from another system, whom we never wrote to before. Throws 404 `auto-login-not-found` for a token this brand never issued, 410 `auto-login-failed` with
  * `details.reason` (`expired`, `used`, or `already_verified` if nothing is left to do), 403 `blocked`.
  */
 export async function exchangeLink(
@@ -60,7 +61,7 @@ export async function exchangeLink(
     if (link.status !== "active") throw new AppError("blocked");
     await tx.updateTable("link_token").set({ used_at: appNow }).where("hash", "=", link.hash).execute();
     if (isOfNewAddress) await adoptEmail(deps, tx, after, { memberId: link.id, brand });
-    else if (link.purpose === "verify") await confirmEmail(deps, tx, after, link.id);
+    else if (link.purpose === "verify" || (await arrives(tx, link.id))) await confirmEmail(deps, tx, after, link.id);
     await markLogin(deps, tx, link.id);
     const { userAgent, address } = input;
     const session = await startSession(deps, tx, {

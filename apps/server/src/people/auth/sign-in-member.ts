@@ -39,7 +39,8 @@ export async function signInMember(
   const { address } = input;
   const tried = { audience: `user:${brand.id}`, account: account?.id ?? input.login.trim(), address };
   await countLogin(deps, tried);
-  const isRight = account
+  // An account from another system has no password yet; that takes as long as a wrong one.
+  const isRight = account?.password_hash
     ? await deps.passwords.verify(input.password, account.password_hash)
     : await deps.passwords.waste(input.password).then(() => false);
   if (!account || !isRight) throw new AppError("invalid-credentials");

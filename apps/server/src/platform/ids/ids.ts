@@ -62,7 +62,9 @@ export type IdPrefix =
   | "cmp"
   | "ann"
   | "whk"
-  | "wev";
+  | "wev"
+  | "src"
+  | "imp";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: no letter that looks like a digit
 

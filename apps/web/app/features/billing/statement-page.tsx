@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<Entry["reason"], () => string>> = {
   "completion-bonus": m["credit_completion-bonus"],
   refund: m.credit_refund,
   adjustment: m.credit_adjustment,
+  import: m.credit_import,
 };
 
 /** `/settings/statement`: every credit added or spent, with its cause. */

@@ -36,7 +36,7 @@ export function EraseRows() {
   );
 }
 
-function EraseDialog({ credits, close }: { credits: number; close: () => void }) {
+export function EraseDialog({ credits, close }: { credits: number; close: () => void }) {
   const erase = useMutation({ mutationFn: eraseEverything, onError: (error) => notify.error(error) });
   return (
     <Dialog

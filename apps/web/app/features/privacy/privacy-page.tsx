@@ -1,5 +1,6 @@
 import { m } from "../../paraglide/messages.js";
 import { SettingsFrame, SettingsGroup } from "../settings/settings-frame.tsx";
+import { EarlierRows } from "../arrival/earlier-rows.tsx";
 import { EraseRows } from "./erase-rows.tsx";
 import { ExportRows } from "./export-rows.tsx";
 import * as css from "./privacy.module.css";
@@ -37,6 +38,7 @@ export function PrivacyPage() {
           ))}
         </dl>
       </SettingsGroup>
+      <EarlierRows />
       <SettingsGroup id="export" title={m.privacy_export()} text={m.privacy_export_text()}>
         <ExportRows />
       </SettingsGroup>

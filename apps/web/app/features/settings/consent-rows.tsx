@@ -17,6 +17,8 @@ const TITLES = {
   disclosure: m.consents_disclosure,
   terms: m.consents_terms,
   "special-category": m.consents_special,
+  adult: m.consents_adult,
+  "earlier-lines": m.consents_earlier,
 } as const;
 
 /** The member's consents. Only the one to store private-life data can be withdrawn, which ends the account. */
@@ -33,7 +35,7 @@ export function ConsentRows() {
   const given = new Map(data.consents.map((one) => [one.kind, one]));
   return (
     <>
-      {(["disclosure", "special-category", "terms"] as const).map((kind) => {
+      {(["disclosure", "special-category", "terms", "adult", "earlier-lines"] as const).map((kind) => {
         const one = given.get(kind);
         const isAsked = kind === "disclosure" && one?.version !== disclosure.current;
         if (one === undefined && kind !== "disclosure") return null;
