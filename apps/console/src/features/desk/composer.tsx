@@ -166,8 +166,8 @@ export function Composer({ held, isAnswered, isFenced }: Props) {
       keep(draft) {
         // After a reload the text here is the newer one.
         if (hasComeBack && area.current?.value.includes(draft) !== true) flushSync(() => handle.current.write(draft));
-        const end = area.current?.value.length ?? 0;
-        handle.current.select(end, end);
+        const last = area.current?.value.length ?? 0;
+        handle.current.select(last, last);
       },
     });
   }, [hasComeBack]);
