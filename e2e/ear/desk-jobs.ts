@@ -12,7 +12,8 @@ const DOUBTFUL = "Stay a little longer tonight, the story is just getting good."
 
 async function signsIn({ ear }: Given, stage: Stage, { username }: Agent): Promise<void> {
   await ear.opens(stage.deskAt("/agent/sign-in"), "the sign-in");
-  // The cursor is in the first field.
+  // The app puts the cursor into the first field.
+  await ear.hears(/^Username entry/);
   await ear.types(username);
   await ear.presses("Tab");
   await ear.types(PASSWORD);

@@ -8,7 +8,7 @@ const ANSWER_MS = 3000;
 const SILENCE_AFTER_LOADING_MS = 1500;
 const SILENCE_AFTER_READING_MS = 4000;
 const STEP_LIMIT_MS = 30_000;
-/** Orca's words for its mode, a search that begins anew and how far a page has loaded, Firefox's for its frame and the address, ours for a long load. */
+/** Orca's words for its mode, a line without words, a search that begins anew and how far a page has loaded, Firefox's for its frame and the address, ours for a long load. */
 const NOT_THE_PAGE = [
   /^(Focus mode|Browse mode|Fokus-Modus|Stöbern-Modus)$/,
   /(^| )(document web|Internetseite)\.$/,
@@ -18,6 +18,7 @@ const NOT_THE_PAGE = [
   /^(Page has|Seite hat) /,
   /^(statusbar|Statusleiste)\.?$/,
   /^Text unselected\.$/,
+  /^(blank|leer)$/,
   /^(Wrapping to (top|bottom)|Nach (oben|unten) springen)\.$/,
   /enter address/,
   /^(https?:)?\/\/\S+$/,

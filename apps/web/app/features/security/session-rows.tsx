@@ -55,14 +55,14 @@ export function SessionRows() {
 
 /** As high as this device's own row: what is below must not move under a finger. */
 function Unseen() {
-  const when = "00. 00. 0000, 00:00";
+  const [since, when] = ["Nov 00, 0000", "Nov 00, 0000, 00:00 PM"];
   return (
     <ul className={cx(css.rows, "invisible")}>
       <li>
         <Monitor size={22} />
         <span className="col">
-          <b>{m.security_device_unknown()}</b>
-          <span className="mut sm">{m.security_session_use({ when, since: when.slice(0, 12) })}</span>
+          <b>{m.security_device({ browser: "Chrome", system: "Windows" })}</b>
+          <span className="mut sm">{m.security_session_use({ when, since })}</span>
         </span>
         <Badge>{m.security_session_here()}</Badge>
       </li>
