@@ -2,6 +2,7 @@ import { PASSWORD } from "@masq/server/testing/given";
 import { expect, type Agent, type Stage } from "../support/stage.ts";
 import { elsewhere, operatorOf, type Given, type Job } from "./scene.ts";
 import { deskBegins as words } from "./words.ts";
+import { m as desk } from "../../apps/console/src/paraglide/messages.js";
 
 const LINE = "What did the sea look like this morning?";
 const BEGUN = "The sea was";
@@ -11,7 +12,8 @@ const DOUBTFUL = "Stay a little longer tonight, the story is just getting good."
 
 async function signsIn({ ear }: Given, stage: Stage, { username }: Agent): Promise<void> {
   await ear.opens(stage.deskAt("/agent/sign-in"), "the sign-in");
-  // The cursor is in the first field.
+  // The app puts the cursor into the first field.
+  await ear.hears(/^Username entry/);
   await ear.types(username);
   await ear.presses("Tab");
   await ear.types(PASSWORD);
@@ -57,6 +59,8 @@ const answering: Job = async (given) => {
   await ear.goes("shift+Tab", /Messages with/);
   await ear.presses("Insert+a");
   await ear.readsOn(new RegExp(LINE.replace("?", "")));
+  // How far the reading had gone when it was stopped differs; what is passed on the way from there would, too.
+  await ear.presses("ctrl+Home");
   await ear.goes("Tab", words("write_label", { character: "Isolde" }));
   await ear.types(ANSWER);
   await ear.presses("ctrl+Return");
@@ -78,8 +82,8 @@ const held: Job = async (given) => {
     await claims(given, stage, await stage.agent());
     await ear.types(DOUBTFUL);
     await ear.presses("ctrl+Return");
-    // Why it is held, and what to say instead.
-    await ear.hears(/^Held: .+ Say instead: .+/);
+    // Where the focus went, why it is held, and what to say instead.
+    await ear.hearsAll(words("held_box"), /^Held: .+ Say instead: .+/);
     await ear.goes("shift+Tab", words("held_use"));
   });
 };
@@ -98,7 +102,7 @@ const handing: Job = async (given) => {
 const watching: Job = async (given) => {
   const { ear, stage } = given;
   await waiting(stage);
-  const operator = await operatorOf(stage);
+  const operator = await operatorOf(stage, { first_name: "Ada", last_name: "Kok" });
   const claim = await operator.claims();
   await signsIn(given, stage, await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" }));
   ear.forget();
@@ -106,11 +110,11 @@ const watching: Job = async (given) => {
   await ear.meanwhile(
     "an operator asks for a supervisor",
     () => operator.givesBack(claim, true),
-    /^Needs attention: Escalated to a supervisor\. Isolde/,
+    /^Needs attention: Needs a supervisor, says Ada Kok\. Isolde/,
   );
   await ear.goes(
     "Tab",
-    words("wall_act_on", { act: "open", about: words("wall_about", { character: "Isolde", kind: "MessageStock" }) }),
+    words("wall_act_on", { act: "open", about: desk.wall_about({ character: "Isolde", kind: "MessageStock" }) }),
   );
   await ear.presses("Return");
   await ear.hears(words("reason_title"));

@@ -8,7 +8,7 @@ const ANSWER_MS = 3000;
 const SILENCE_AFTER_LOADING_MS = 1500;
 const SILENCE_AFTER_READING_MS = 4000;
 const STEP_LIMIT_MS = 30_000;
-/** Orca's words for its mode and how far a page has loaded, Firefox's for its frame and the address, ours for a long load. */
+/** Orca's words for its mode, a line without words, a search that begins anew and how far a page has loaded, Firefox's for its frame and the address, ours for a long load. */
 const NOT_THE_PAGE = [
   /^(Focus mode|Browse mode|Fokus-Modus|Stöbern-Modus)$/,
   /(^| )(document web|Internetseite)\.$/,
@@ -18,6 +18,8 @@ const NOT_THE_PAGE = [
   /^(Page has|Seite hat) /,
   /^(statusbar|Statusleiste)\.?$/,
   /^Text unselected\.$/,
+  /^(blank|leer)$/,
+  /^(Wrapping to (top|bottom)|Nach (oben|unten) springen)\.$/,
   /enter address/,
   /^(https?:)?\/\/\S+$/,
 ];
@@ -175,7 +177,10 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
         await press("KP_Add");
         await settle(SILENCE_AFTER_READING_MS, true, words);
         const again = last === undefined ? -1 : step.heard.indexOf(last, before);
-        if (again >= 0) step.heard.splice(before, again - before + 1);
+        const repeated = step.heard.slice(before, again + 1);
+        // “push button” ends many a sentence: it is the same one only if nothing new was said before it.
+        if (repeated.every((text) => step.heard.slice(0, before).includes(text)))
+          step.heard.splice(before, repeated.length);
         const end = step.heard.findIndex((text) => words.test(text));
         if (end < 0) continue;
         // Ends the reading, which goes on meanwhile as fast as the machine can.

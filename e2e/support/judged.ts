@@ -3,7 +3,8 @@ import { openRunningApp, type RunningApp } from "@masq/server/testing/running-ap
 import { test as base } from "./letters.ts";
 import { ownDatabase } from "./own-database.ts";
 
-const ROOMS = 12;
+/** The engines walk a dozen cells of each journey. */
+const ROOMS = 40;
 
 /**
  * The stage and its letters on a product of their own, where the judge of words reads along; the shared one does without.

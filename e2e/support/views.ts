@@ -18,8 +18,9 @@ function readSpace(): { faults: string[]; ended: string[] } {
   const pen = document.createElement("canvas").getContext("2d")!;
   /** What is drawn of a line: boxes of letters are higher than the letters, and those of two lines overlap. */
   const inkOf = (own: Element, text: string, letters: DOMRect): Word["inked"] => {
-    const { font, textTransform } = getComputedStyle(own);
-    pen.font = font;
+    // Not the shorthand: figures of one width cannot be said in it, so that it is empty and the pen keeps its last font.
+    const { fontStyle, fontWeight, fontSize, fontFamily, textTransform } = getComputedStyle(own);
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
     const ink = pen.measureText(textTransform === "uppercase" ? text.toUpperCase() : text);
     const baseline = letters.top + ink.fontBoundingBoxAscent;
     return { top: baseline - ink.actualBoundingBoxAscent, bottom: baseline + ink.actualBoundingBoxDescent };

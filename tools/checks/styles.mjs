@@ -24,7 +24,7 @@ const SHORT_WORDS = new Set(
 );
 /** What Tailwind makes of the tokens. */
 const UTILITY =
-  /^(?:[a-z0-9]+:)*-?(?:absolute|aspect|bg|block|border|bottom|col|content|contents|end|fixed|flex|font|gap|grid|grow|h|hidden|inline|inset|items|justify|leading|left|line-clamp|max|m[btxyse]?|min|not-italic|opacity|order|overflow|p[btxyse]?|place|relative|right|rounded|self|shadow|shrink|size|start|static|sticky|text|top|truncate|underline|visible|w|whitespace|wrap|z)(?:-\S+)?$/;
+  /^(?:[a-z0-9]+:)*-?(?:absolute|aspect|bg|block|border|bottom|col|content|contents|end|fixed|flex|font|gap|grid|grow|h|hidden|inline|inset|invisible|items|justify|leading|left|line-clamp|max|m[btxyse]?|min|not-italic|opacity|order|overflow|p[btxyse]?|place|relative|right|rounded|self|shadow|shrink|size|start|static|sticky|text|top|truncate|underline|visible|w|whitespace|wrap|z)(?:-\S+)?$/;
 
 /** Every class in the selectors of a sheet; in a module those inside `:global(…)` are somebody else's. */
 function classesOf(text, isModule) {

@@ -29,8 +29,15 @@ export async function stopChild(child, limitMs = STOP_LIMIT_MS) {
 
 // A journey expects its planted characters at once. By chance every tenth would load the speed collector; journeys
 // about it have their own product. A busy machine is late without being overloaded. The model may doubt any line of a
-// journey; those about it have their own product, too.
-const FOR_JOURNEYS = { LIST_LAG_MS: "0", MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0", JUDGE: "off" };
+// journey; those about it have their own product, too. The breadth signs in more often than one address may in a
+// quarter of an hour.
+const FOR_JOURNEYS = {
+  LIST_LAG_MS: "0",
+  MONITORING_SAMPLE: "0",
+  OVERLOAD_DELAY_MS: "0",
+  JUDGE: "off",
+  ...(process.env.BREADTH && { RATE_LIMITS: "off" }),
+};
 
 /** Starts one process and resolves once GET /health/ready answers 200; rejects with the end of its log otherwise. */
 export async function startServer({ root, name, dataDir, settings, closers }) {

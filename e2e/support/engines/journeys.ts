@@ -37,6 +37,8 @@ const HEIGHTS: Record<number, number> = { 360: 780, 1280: 800 };
 /** `ENGINE=firefox npm test -- e2e/engines`: every journey, in that engine alone. */
 const only = process.env["ENGINE"];
 const walked = ENGINES.filter((engine) => only === undefined || engine === only);
+/** `CELLS=installed,embernight npm run breadth -- e2e/engines-own`: those with one of these in their titles. */
+const wanted = process.env["CELLS"]?.split(",") ?? [""];
 if (walked.length === 0) throw new Error(`no engine ${only}; engines: ${ENGINES.join(", ")}`);
 
 const withHouse = (on: typeof base) =>
@@ -84,7 +86,9 @@ export function walkEverywhere(file: string, journeys: Record<string, Journey>, 
       for (const [index, { test, width, of }] of cells.entries()) {
         const isAlways = always.includes(engine) && index === 0;
         const mark = isAlways ? " @always" : only === undefined ? " @breadth" : "";
-        test(`${name}, in ${engine} at ${of}${mark}`, async ({ stage, house, browser, letters }) => {
+        const title = `${name}, in ${engine} at ${of}${mark}`;
+        if (!wanted.some((part) => title.includes(part))) continue;
+        test(title, async ({ stage, house, browser, letters }) => {
           test.skip(skips[engine] !== undefined, skips[engine]);
           const open = () => house.open(engine, { width, height: HEIGHTS[width] ?? 800 });
           await journeys[name]!({ stage, open, width, browser, letters });

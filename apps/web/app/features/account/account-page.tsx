@@ -39,11 +39,11 @@ function AccountHead({ isEditing }: { isEditing: boolean }) {
         picture={avatar ? { src: avatar.thumb } : null}
         initials={username.slice(0, 2).toUpperCase()}
       />
-      <div>
-        <h1 className="d h1">{username}</h1>
-        <p className="mut">
-          {here(standing)} {isPremium ? null : <TextLink href="/upgrade/premium">{m.own_see_premium()}</TextLink>}
-        </p>
+      <h1 className="d h1">{username}</h1>
+      {/* Lines of their own: the first comes only in the browser, and would move the second under a finger. */}
+      <div className={css.standing}>
+        <p className="mut">{here(standing)}</p>
+        {isPremium ? null : <TextLink href="/upgrade/premium">{m.own_see_premium()}</TextLink>}
       </div>
       <div className={css.actions}>
         {isEditing ? (

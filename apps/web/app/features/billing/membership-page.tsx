@@ -1,6 +1,5 @@
 import { ButtonLink } from "@masq/ui/button";
 import { Disclosure, ActionRow } from "@masq/ui/panel";
-import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
@@ -40,13 +39,19 @@ export function MembershipPage() {
 function Memberships() {
   const { data, isLoadingError } = useQuery(membershipsQuery);
   const { dayShort, here } = usePayWords();
-  if (data === undefined) return isLoadingError ? <p role="alert">{m.membership_failed()}</p> : <RowSkeleton />;
-  const running = data.memberships.filter(({ state }) => state !== "ended");
-  const ended = data.memberships.filter(({ state }) => state === "ended");
+  if (isLoadingError) return <p role="alert">{m.membership_failed()}</p>;
+  // Unseen before the answer, and as high as without a membership: what is below must not move under a finger.
+  const { memberships } = data ?? { memberships: [] };
+  const running = memberships.filter(({ state }) => state !== "ended");
+  const ended = memberships.filter(({ state }) => state === "ended");
   return (
     <>
       {running.length === 0 ? (
-        <ActionRow title={m.membership_none()} text={m.settings_premium_none()}>
+        <ActionRow
+          className={data === undefined ? "invisible" : undefined}
+          title={m.membership_none()}
+          text={m.settings_premium_none()}
+        >
           <ButtonLink size="sm" href="/upgrade/premium">
             {m.membership_see()}
           </ButtonLink>

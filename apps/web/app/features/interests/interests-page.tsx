@@ -38,7 +38,8 @@ export function InterestsPage({ list, page: raw }: { list: MemberList; page: str
     <main id="main" className={cx(css.interests, "page")} tabIndex={-1} aria-busy={isFetching}>
       <div className={cx(listCss.head, css.head)}>
         <h1 className="d h1">{words.title()}</h1>
-        {data?.total === 0 ? null : <p className="mut">{words.lede()}</p>}
+        {/* Of an empty list it says nothing true, but keeps its line: the tabs below must not move under a finger. */}
+        <p className={cx("mut", data?.total === 0 && "invisible")}>{words.lede()}</p>
       </div>
       <ListTabs list={list} />
       {isLoadingError ? (
@@ -81,17 +82,9 @@ function ListTabs({ list }: { list: MemberList }) {
     href: listHref(name),
     label: LISTS[name].title(),
     current: name === list,
-    count: totals === undefined ? null : <span className="tn mut">{totals[name]}</span>,
+    count: <span className={cx(css.count, "tn mut")}>{totals?.[name]}</span>,
   }));
-  // Counts widen the tabs: scroll the current one into view again.
-  return (
-    <Tabs
-      key={totals === undefined ? "bare" : "counted"}
-      label={m.interests_tabs()}
-      className={css.tabs}
-      items={items}
-    />
-  );
+  return <Tabs label={m.interests_tabs()} className={css.tabs} items={items} />;
 }
 
 type RowsProps = { list: MemberList; profiles: readonly ListedProfile[] | undefined; total: number };

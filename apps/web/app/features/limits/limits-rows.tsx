@@ -5,7 +5,6 @@ import { Segment } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ActionRow, Meter } from "@masq/ui/panel";
-import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberFormat } from "../../shared/formats.ts";
@@ -32,20 +31,23 @@ export function LimitsRows() {
 
 function Spending() {
   const { data, isLoadingError } = useQuery(limitsQuery);
+  const { company } = useBrand();
   const [isOpen, setOpen] = useState(false);
-  if (data === undefined) return isLoadingError ? <p role="alert">{m.limits_failed()}</p> : <RowSkeleton />;
+  if (isLoadingError) return <p role="alert">{m.limits_failed()}</p>;
+  const hasSome = data !== undefined && data.limits.length > 0;
+  // Unseen before the answer, and as high as without limits: what is below must not move under a finger.
   return (
-    <div className={css.limits}>
-      {data.limits.length === 0 ? null : <Meters data={data} />}
+    <div className={cx(css.limits, data === undefined && "invisible")}>
+      {hasSome ? <Meters data={data} /> : null}
       <ActionRow
-        title={data.limits.length === 0 ? m.limits_none() : m.limits_own()}
-        text={oneStop(m.limits_reach({ company: data.company }))}
+        title={hasSome ? m.limits_own() : m.limits_none()}
+        text={oneStop(m.limits_reach({ company: data?.company ?? company.name }))}
       >
         <Button size="sm" onClick={() => setOpen(true)}>
-          {data.limits.length === 0 ? m.limits_choose() : m.limits_change()}
+          {hasSome ? m.limits_change() : m.limits_choose()}
         </Button>
       </ActionRow>
-      {isOpen ? <SpendingDialog data={data} close={() => setOpen(false)} /> : null}
+      {isOpen && data !== undefined ? <SpendingDialog data={data} close={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -41,7 +41,10 @@ export function DeckActs({ topId, isOff, isComing, isUndoing, onAct, onUndo }: P
         <Heart size={26} aria-hidden="true" />
         <span>{m.deck_like()}</span>
       </button>
-      {topId === null ? null : (
+      {/* Without a card its place stays, so that the others do not move under a finger. */}
+      {topId === null ? (
+        <span className={cx(css.act, "invisible")} />
+      ) : (
         <Link className={css.act} href={`/profile/${topId}`}>
           <BookOpen size={20} aria-hidden="true" />
           <span>{m.deck_profile()}</span>

@@ -1,5 +1,6 @@
 import { beginIdentity, unlinkIdentity, type LinkedIdentity } from "@masq/contract/member/security";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -12,7 +13,7 @@ import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi, useBrand } from "../../shared/viewer.ts";
 import { SettingsGroup } from "../settings/settings-frame.tsx";
-import { Loading } from "./loading.tsx";
+import { Failed } from "./failed.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { identitiesQuery } from "./security.queries.ts";
 import { withFreshLogin } from "./with-fresh-login.ts";
@@ -41,29 +42,32 @@ export function IdentityGroup() {
   const { data, isLoadingError, refetch } = useQuery(identitiesQuery);
   useOutcome(signInWith ?? "");
   if (signInWith === null && (data === undefined || data.identities.length === 0)) return null;
+  // Unseen before the answer, and as high as without any: what is below must not move under a finger.
+  const { identities, available } = data ?? { identities: [], available: signInWith };
+  const unseen = data === undefined && "invisible";
   return (
     <SettingsGroup id="identities" title={m.security_identities()} text={m.security_identities_text()}>
-      {data === undefined ? (
-        <Loading hasFailed={isLoadingError} retry={refetch} />
+      {isLoadingError ? (
+        <Failed retry={refetch} />
       ) : (
         <>
-          {data.identities.length === 0 ? (
-            <p className="mut">{m.security_identities_none()}</p>
+          {identities.length === 0 ? (
+            <p className={cx("mut", unseen)}>{m.security_identities_none()}</p>
           ) : (
             <ul className={css.rows}>
-              {data.identities.map((one) => (
+              {identities.map((one) => (
                 <Row key={one._id} one={one} />
               ))}
             </ul>
           )}
-          {data.available === null ? null : <LinkButton name={data.available} />}
+          {available === null ? null : <LinkButton name={available} className={cx(unseen)} />}
         </>
       )}
     </SettingsGroup>
   );
 }
 
-function LinkButton({ name }: { name: string }) {
+function LinkButton({ name, className }: { name: string; className: string }) {
   const api = useApi();
   const notify = useNotify();
   const begin = useMutation({
@@ -72,7 +76,7 @@ function LinkButton({ name }: { name: string }) {
     onError: notify.error,
   });
   return (
-    <div>
+    <div className={className}>
       <Button busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
         {m.security_identity_link({ name })}
       </Button>

@@ -1,5 +1,6 @@
 import { removePasskey, renamePasskey, type Passkey } from "@masq/contract/member/security";
 import { Button } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
@@ -11,7 +12,7 @@ import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi } from "../../shared/viewer.ts";
 import { useReady } from "../frame/use-ready.ts";
-import { Loading } from "./loading.tsx";
+import { Failed } from "./failed.tsx";
 import { AddPasskey, NameDialog } from "./passkey-dialogs.tsx";
 import { canUsePasskeys } from "./passkey-browser.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -24,12 +25,14 @@ const again = () => queries().invalidateQueries({ queryKey: keys.passkeys });
 export function PasskeyRows() {
   const { data, isLoadingError, refetch } = useQuery(passkeysQuery);
   const isReady = useReady();
-  if (data === undefined) return <Loading hasFailed={isLoadingError} retry={refetch} />;
-  const { passkeys } = data;
+  if (isLoadingError) return <Failed retry={refetch} />;
+  // Unseen before the answer, and as high as without any: what is below must not move under a finger.
+  const { passkeys } = data ?? { passkeys: [] };
+  const unseen = data === undefined && "invisible";
   return (
     <>
       {passkeys.length === 0 ? (
-        <p className="mut">{m.security_passkeys_none()}</p>
+        <p className={cx("mut", unseen)}>{m.security_passkeys_none()}</p>
       ) : (
         <ul className={css.rows}>
           {passkeys.map((one) => (
@@ -37,7 +40,7 @@ export function PasskeyRows() {
           ))}
         </ul>
       )}
-      <div>
+      <div className={cx(unseen)}>
         {isReady && !canUsePasskeys() ? (
           <p className="mut sm">{m.security_passkeys_unsupported()}</p>
         ) : (

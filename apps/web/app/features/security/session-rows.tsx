@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, type LoginSession } from "@masq/contract/member/security";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
+import { cx } from "@masq/ui/cx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useLocale } from "../chat/use-locale.ts";
@@ -10,7 +11,7 @@ import { useNotify } from "../../shared/notify.ts";
 import { queries } from "../../shared/queries.ts";
 import { keys } from "../../shared/query-keys.ts";
 import { useApi } from "../../shared/viewer.ts";
-import { Loading } from "./loading.tsx";
+import { Failed } from "./failed.tsx";
 import { sessionsQuery } from "./security.queries.ts";
 import * as css from "./rows.module.css";
 
@@ -32,7 +33,7 @@ export function SessionRows() {
     onError: notify.error,
     onSettled: again,
   });
-  if (data === undefined) return <Loading hasFailed={isLoadingError} retry={refetch} />;
+  if (data === undefined) return isLoadingError ? <Failed retry={refetch} /> : <Unseen />;
   const { sessions } = data;
   return (
     <>
@@ -49,6 +50,23 @@ export function SessionRows() {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** As high as this device's own row: what is below must not move under a finger. */
+function Unseen() {
+  const [since, when] = ["Nov 00, 0000", "Nov 00, 0000, 00:00 PM"];
+  return (
+    <ul className={cx(css.rows, "invisible")}>
+      <li>
+        <Monitor size={22} />
+        <span className="col">
+          <b>{m.security_device({ browser: "Chrome", system: "Windows" })}</b>
+          <span className="mut sm">{m.security_session_use({ when, since })}</span>
+        </span>
+        <Badge>{m.security_session_here()}</Badge>
+      </li>
+    </ul>
   );
 }
 

@@ -47,12 +47,13 @@ function Standing() {
 }
 
 function Spent() {
-  const { data } = useQuery(statementQuery(1));
+  const { data, isLoadingError } = useQuery(statementQuery(1));
   const { money } = usePayWords();
   return (
     <ActionRow
       title={m.statement_spent()}
-      text={data === undefined ? m.orders_lead() : money(data.spentThisMonth, data.currency)}
+      // The line stands before its amount comes: the button beside it must not move under a finger.
+      text={data ? money(data.spentThisMonth, data.currency) : isLoadingError ? m.orders_lead() : "\u00A0"}
     >
       <ButtonLink size="sm" href="/settings/orders">
         {m.orders_title()}

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "@masq/ui/button";
+import { cx } from "@masq/ui/cx";
 import { Avatar } from "@masq/ui/portrait";
-import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -14,11 +14,13 @@ type Character = Parameters<typeof avatarOf>[0] & { _id: string; name: string };
 
 export function SafetyRows() {
   const { data, isLoadingError } = useQuery(blocksQuery);
-  if (data === undefined) return isLoadingError ? <p role="alert">{m.safety_failed()}</p> : <RowSkeleton />;
-  const { characters, muted } = data;
+  if (isLoadingError) return <p role="alert">{m.safety_failed()}</p>;
+  // Unseen before the answer, and as high as without anybody: what is below must not move under a finger.
+  const { characters, muted } = data ?? { characters: [], muted: [] };
+  const unseen = data === undefined && "invisible";
   return (
     <>
-      <div className="grid gap-1">
+      <div className={cx("grid gap-1", unseen)}>
         <h3 className="b">{m.safety_blocked()}</h3>
         {characters.length === 0 ? <p className="mut sm">{m.safety_blocked_none()}</p> : null}
         <ul>
@@ -32,7 +34,7 @@ export function SafetyRows() {
           ))}
         </ul>
       </div>
-      <div className="grid gap-1">
+      <div className={cx("grid gap-1", unseen)}>
         <h3 className="b">{m.settings_muted()}</h3>
         {muted.length === 0 ? <p className="mut sm">{m.settings_muted_none()}</p> : null}
         <ul>

@@ -1,9 +1,7 @@
 import { Button } from "@masq/ui/button";
-import { RowSkeleton } from "@masq/ui/state";
 import { m } from "../../paraglide/messages.js";
 
-export function Loading({ hasFailed, retry }: { hasFailed: boolean; retry: () => unknown }) {
-  if (!hasFailed) return <RowSkeleton />;
+export function Failed({ retry }: { retry: () => unknown }) {
   return (
     <div className="rowl" role="alert">
       <span className="col">{m.security_failed()}</span>
