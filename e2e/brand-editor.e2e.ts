@@ -115,8 +115,8 @@ test("two admins edit one brand: the second keeps the typed text and chooses; le
   await expect(page.getByText(/^Draft by /)).toBeVisible();
   const address = new URL(page.url());
   const other = await ownersPage(stage, address.pathname + address.search);
-  const mine = page.getByLabel(m.brand_field({ field: "headline" }));
-  await other.getByLabel(m.brand_field({ field: "headline" })).fill("Theirs");
+  const mine = page.getByLabel(m.brand_field({ field: "headline" }), { exact: true });
+  await other.getByLabel(m.brand_field({ field: "headline" }), { exact: true }).fill("Theirs");
   await other.getByRole("button", { name: m.brand_save() }).click();
   await expect(other.getByText(m.brand_unsaved())).toHaveCount(0);
 
@@ -130,7 +130,7 @@ test("two admins edit one brand: the second keeps the typed text and chooses; le
   await page.getByRole("button", { name: m.brand_keep_mine() }).click();
   await expect(page.getByText(m.brand_unsaved())).toHaveCount(0);
   await other.reload();
-  await expect(other.getByLabel(m.brand_field({ field: "headline" }))).toHaveValue("Mine");
+  await expect(other.getByLabel(m.brand_field({ field: "headline" }), { exact: true })).toHaveValue("Mine");
 
   await page.getByRole("button", { name: m.brand_discard() }).click();
   await page.getByRole("dialog").getByRole("button", { name: m.brand_discard() }).click();
