@@ -26,7 +26,7 @@ export async function probeCertificates(
   domains: readonly string[],
   at: string,
   now: Date,
-  measure: Measure,
+  measure: Measure = () => {},
 ): Promise<string> {
   const [, host = "", port = "443"] = /^(.*?)(?::(\d+))?$/.exec(at) ?? [];
   const ends = await Promise.all(
