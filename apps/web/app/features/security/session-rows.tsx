@@ -55,7 +55,7 @@ export function SessionRows() {
 
 /** As high as this device's own row: what is below must not move under a finger. */
 function Unseen() {
-  const [since, when] = ["Nov 00, 0000", "Nov 00, 0000, 00:00 PM"];
+  const [since, when] = ["00 Nov 0000", "00 Nov 0000, 00:00"];
   return (
     <ul className={cx(css.rows, "invisible")}>
       <li>
