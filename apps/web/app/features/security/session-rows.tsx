@@ -61,7 +61,7 @@ function Unseen() {
       <li>
         <Monitor size={22} />
         <span className="col">
-          <b>{m.security_device({ browser: "Chrome", system: "Windows" })}</b>
+          <b>{m.security_device({ browser: "Chrome", system: "Linux" })}</b>
           <span className="mut sm">{m.security_session_use({ when, since })}</span>
         </span>
         <Badge>{m.security_session_here()}</Badge>
