@@ -107,6 +107,8 @@ const watching: Job = async (given) => {
   await signsIn(given, stage, await stage.agent({ role: "admin", first_name: "Tess", last_name: "Dijk" }));
   ear.forget();
   await ear.opens(stage.deskAt("/agent/wall"), "the wall");
+  // What is said until it stands there hangs on the machine.
+  await ear.arrives(/^Wall/);
   await ear.meanwhile(
     "an operator asks for a supervisor",
     () => operator.givesBack(claim, true),

@@ -55,13 +55,13 @@ export function SessionRows() {
 
 /** As high as this device's own row: what is below must not move under a finger. */
 function Unseen() {
-  const [since, when] = ["Nov 00, 0000", "Nov 00, 0000, 00:00 PM"];
+  const [since, when] = ["00 Nov 0000", "00 Nov 0000, 00:00"];
   return (
     <ul className={cx(css.rows, "invisible")}>
       <li>
         <Monitor size={22} />
         <span className="col">
-          <b>{m.security_device({ browser: "Chrome", system: "Windows" })}</b>
+          <b>{m.security_device({ browser: "Chrome", system: "Linux" })}</b>
           <span className="mut sm">{m.security_session_use({ when, since })}</span>
         </span>
         <Badge>{m.security_session_here()}</Badge>
