@@ -34,6 +34,7 @@ const OF_MEMBERS: Readonly<Record<string, RulingAct | { none: string }>> = {
   "order.refund": { none: "Money back that was asked for; a mail says which credits go with it" },
   "report.decided": { none: "Answers a report, with its reason and an appeal of its own" },
   "appeal.read": { none: "Looking" },
+  "arrival.agreed": { none: "The member's own act" },
   "conversation.read": { none: "Looking" },
   "conversation.released": { none: "Who answers" },
   "conversation.taken-over": { none: "Who answers" },
@@ -70,7 +71,9 @@ const OF_OTHERS =
   character.published character.updated payout.dispute-decided payout.disputed payouts.closed
   price-list-published rate-card.published recovery-codes-renewed second-factor-off second-factor-on
   second-factor-reset webhook.changed webhook.created webhook.paused webhook.removed webhook.replayed
-  webhook.resumed webhook.secret-renewed report.received report.appealed`.split(/\s+/);
+  house.exported house.import-begun house.imported merchant.saved webhook.resumed webhook.secret-renewed report.received report.appealed`.split(
+    /\s+/,
+  );
 
 const sources = (): { file: string; text: string }[] =>
   fs
@@ -116,7 +119,7 @@ const NOT_AGAINST_MEMBERS = `answerAppeal answerTicket endRenewal eraseMember re
   decidePayoutDispute publishRateCard publishPayFloor keepPhrases verifyRecords decideQualityCheck appealQualityCheck
   changeQualityStanding beginSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor resetSecondFactor
   undoReply createAgent updateAgent sendAgentLink setAgentPassword createWebhook changeWebhook removeWebhook
-  renewWebhookSecret testWebhook replayWebhook`.split(/\s+/);
+  renewWebhookSecret testWebhook replayWebhook saveMerchant`.split(/\s+/);
 
 /** Where code itself covers, stops or deletes what a member has. */
 const AUTOMATIC =
