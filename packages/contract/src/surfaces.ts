@@ -16,6 +16,7 @@ import * as agentLookup from "./agent/lookup.ts";
 import * as agentMeetUps from "./agent/meet-ups.ts";
 import * as agentMemberAccess from "./agent/member-access.ts";
 import * as agentMemos from "./agent/memos.ts";
+import * as agentMerchants from "./agent/merchants.ts";
 import * as agentMoney from "./agent/money.ts";
 import * as agentNext from "./agent/next.ts";
 import * as agentPayouts from "./agent/payouts.ts";
@@ -127,6 +128,7 @@ export const SURFACES = {
       agentMeetUps,
       agentMemberAccess,
       agentMemos,
+      agentMerchants,
       agentMoney,
       agentNext,
       agentPayouts,

@@ -73,6 +73,18 @@ async function admitted(surface: Surface, route: (typeof SURFACES)[Surface]["rou
   return found;
 }
 
+test("every call that the contract defines is on its surface, where the walks find it", async () => {
+  const contract = path.resolve(import.meta.dirname, "../../../../packages/contract/src");
+  for (const surface of ["member", "agent"] as const) {
+    const modules = fs.readdirSync(path.join(contract, surface)).filter((file) => file.endsWith(".ts"));
+    const all = await Promise.all(modules.map((file) => import(path.join(contract, surface, file)) as Promise<object>));
+    const defined = all
+      .flatMap((module) => Object.values(module) as unknown[])
+      .filter((value) => typeof value === "object" && value !== null && "access" in value && "method" in value);
+    assert.deepEqual(new Set(SURFACES[surface].routes), new Set(defined), surface);
+  }
+});
+
 test("[TRUST-33] the matrix of routes and actors is the reviewed one", async () => {
   const matrix: Record<string, string[]> = {};
   for (const surface of ["member", "agent"] as const)
