@@ -47,6 +47,10 @@ const WORDS: Readonly<Record<string, string[]>> = {
   "import-characters.ts": [os.tmpdir()],
   "export-characters.ts": [os.tmpdir()],
   "renew-keys.ts": ["all"],
+  "dsa-report.ts": ["--brand", "b", "--year", "2026"],
+  "dsa-recount.ts": ["--brand", "b", "--year", "2026", os.devNull],
+  "import-house.ts": ["--brand", "b", "--from", "Old House", "--members", "none.csv"],
+  "export-house.ts": ["--brand", "b", path.join(os.tmpdir(), "no-house")],
   "announce-change.ts": ["--brand", "b", "--page", "terms", "--from", "2099-01-01", "--en", "A", "--de", "B"],
 };
 
