@@ -105,6 +105,8 @@ const HELD: Readonly<Record<string, string>> = {
   profile_username_key: "characters are nobody",
   sso_identity_pkey: "on conflict do nothing",
   ruling_answers_key: "a ruling's id",
+  earlier_line_pkey: "another system's id, on conflict do nothing",
+  merchant_account_host: "a company's hostname",
   login_failure_pkey: "a keyed hash, on conflict do update",
 };
 

@@ -1,29 +1,30 @@
-import { Button } from "@masq/ui/button";
 import { Notice } from "@masq/ui/notice";
 import { SkeletonText } from "@masq/ui/state";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { useLocale } from "../chat/use-locale.ts";
+import { MoreButton } from "../frame/more-button.tsx";
 import { earlierLinesQuery } from "./arrival.queries.ts";
 import * as css from "./earlier.module.css";
 
 /** What was written with a character in another system, to read only. */
 export function EarlierLines({ id, name }: { id: string; name: string }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(earlierLinesQuery(id));
+  const list = useInfiniteQuery(earlierLinesQuery(id));
   const moment = dateFormat(useLocale(), { dateStyle: "medium", timeStyle: "short" });
-  const lines = data?.pages.toReversed().flatMap((page) => page.lines) ?? [];
+  const lines = list.data?.pages.toReversed().flatMap((page) => page.lines) ?? [];
   return (
     <>
-      {error === null ? null : <Notice tone="bad">{m.earlier_failed()}</Notice>}
-      {data === undefined && error === null ? <SkeletonText lines={4} /> : null}
-      {hasNextPage ? (
-        <div>
-          <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.chat_earlier()}
-          </Button>
-        </div>
-      ) : null}
+      {list.isLoadingError ? <Notice tone="bad">{m.earlier_failed()}</Notice> : null}
+      {list.isPending ? <SkeletonText lines={4} /> : null}
+      <MoreButton
+        isShown={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      >
+        {m.chat_earlier()}
+      </MoreButton>
       <ol className={css.list}>
         {lines.map(({ date, fromMember, text }, nth) => (
           // A page is never changed, only put in front: counted from the end the place stays.
