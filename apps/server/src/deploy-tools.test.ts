@@ -110,7 +110,9 @@ test("systemd accepts both units, whose rights stay small", () => {
     const text = read(`systemd/${name}`).replaceAll("/opt/masquerade/node_modules/.bin/node", process.execPath);
     const unit = put(name.replace("@.", "@one."), text.replaceAll("/opt/masquerade", ROOT));
     const checked = systemd("verify", "--man=no", unit);
-    assert.deepEqual([checked.status, checked.said], [0, ""], name);
+    // Where no systemd runs it may also complain of that.
+    const ofUnit = checked.said.split("\n").filter((line) => line.includes("masquerade"));
+    assert.deepEqual([checked.status, ofUnit], [0, []], name);
     const exposed = systemd("security", "--offline=true", "--threshold=20", "--no-pager", unit);
     assert.equal(exposed.status, 0, exposed.said);
   }
