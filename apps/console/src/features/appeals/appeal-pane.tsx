@@ -1,16 +1,15 @@
 import { openAppeal, type AppealDetail } from "@masq/contract/agent/appeals";
-import { Button, IconButton } from "@masq/ui/button";
+import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState, SkeletonText } from "@masq/ui/state";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
-import { CLOSE_ID } from "../commands/row-commands.ts";
+import { CloseButton } from "../commands/close-button.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
@@ -25,9 +24,7 @@ export function AppealPane({ id, onClose, onDecided }: Props) {
     <aside className={reportCss.report} aria-label={title}>
       <div className={pageCss.head}>
         <h2 className={pageCss.title}>{title}</h2>
-        <IconButton id={CLOSE_ID} className="sp" label={m.appeals_close()} aria-keyshortcuts="Escape" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        <CloseButton label={m.appeals_close()} onClose={onClose} />
       </div>
       <div className={reportCss.parts}>
         {error === null ? null : (
