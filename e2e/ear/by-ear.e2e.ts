@@ -30,7 +30,6 @@ const lasting = (text: string, { room }: Stage): string =>
       /\b\d{1,2}\. (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}/g,
       "ein Tag",
     )
-    .replaceAll(/^( +)\d+ (characters|Figuren)$/gm, "$1240 $2")
     .replaceAll(/(Isolde), \d+/g, "$1, 36")
     .replaceAll(/\bR-[0-9A-Z]{8}\b/g, "R-00000000")
     .replaceAll(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, "0000-0000");

@@ -87,6 +87,12 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
     const step = steps.at(-1)!;
     step.heard = step.heard.slice(step.heard.findIndex((text) => words.test(text)));
   };
+  /** Waits until this is said, and writes it down alone: what else is said hangs on how fast the machine is. */
+  const hearsOnly = async (words: RegExp): Promise<void> => {
+    await hears(words);
+    const step = steps.at(-1)!;
+    step.heard = step.heard.filter((text) => words.test(text));
+  };
   /** Waits for the page that the last step led to. */
   const arrives = async (inTitle: RegExp): Promise<void> => {
     await until(`the title ${inTitle}`, async () => inTitle.test(await title()));
@@ -102,6 +108,7 @@ export function listenerOf({ spoken, until, press, type, title }: Desktop) {
     hears,
     hearsAll,
     hearsAtLast,
+    hearsOnly,
     arrives,
     /** All that was heard so far. */
     heard: (): string[] => steps.flatMap(({ heard }) => heard),

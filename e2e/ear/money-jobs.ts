@@ -78,7 +78,8 @@ const limiting: Job = async (given) => {
   await ear.hears(words("limits_fault_week"));
   await ear.replaces("100");
   await ear.presses("Return");
-  await ear.hears(words("limits_saved"));
+  // Where the focus goes back to is named before it, or cut off by it.
+  await ear.hearsAtLast(words("limits_saved"));
 };
 
 const deleting: Job = async (given) => {

@@ -1,7 +1,9 @@
 import { CCBILL_CARDS } from "@masq/sandbox/ccbill/state";
 import { openCcbillSimulator, type CcbillSimulator } from "@masq/sandbox/ccbill/simulator";
 import { WIDGET_PATH } from "@masq/sandbox/ccbill/widget";
+import fs from "node:fs";
 import http from "node:http";
+import https from "node:https";
 import type { AddressInfo } from "node:net";
 
 const ACCOUNTS = {
@@ -54,8 +56,17 @@ const textOf = async (request: http.IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Several accounts, each with books of its own, behind one address, as at CCBill. */
-export async function openCcbillAccounts(names: readonly string[]) {
+/** Headers of the answers that are passed on. */
+const KEPT = /^(content-type|access-control-.+)$/;
+/** What every browser may load: the widget's script, and the bank's page. */
+const isOpen = ({ method, url = "" }: http.IncomingMessage): boolean =>
+  method === "OPTIONS" || url.startsWith(WIDGET_PATH) || url.startsWith("/bank");
+
+/**
+ * Several accounts, each with books of its own, behind one address, as at CCBill. `tls`: by this key and certificate,
+ * as production requires.
+ */
+export async function openCcbillAccounts(names: readonly string[], tls?: { key: string; cert: string }) {
   const opened = await Promise.all(
     names.map(async (name) => [name, await openCcbillSimulator(ccbillAccount(name))] as const),
   );
@@ -77,7 +88,7 @@ export async function openCcbillAccounts(names: readonly string[]) {
   const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
     const body = await textOf(request);
     const { authorization = "", accept = "*/*", "content-type": type } = request.headers;
-    const owner = ownerOf(authorization, body);
+    const owner = isOpen(request) ? names[0] : ownerOf(authorization, body);
     if (owner === undefined) return void reply.writeHead(401).end();
     const found = await fetch(new URL(request.url ?? "/", at(owner).url), {
       method: request.method ?? "GET",
@@ -87,11 +98,16 @@ export async function openCcbillAccounts(names: readonly string[]) {
     const text = await found.text();
     const token = /"access_token":"(\w+)"/.exec(text)?.[1];
     if (token !== undefined) owners.set(token, owner);
-    reply.writeHead(found.status, { "content-type": found.headers.get("content-type") ?? "text/plain" }).end(text);
+    reply.writeHead(found.status, Object.fromEntries([...found.headers].filter(([name]) => KEPT.test(name)))).end(text);
   };
-  const server = http.createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()));
+  const listener: http.RequestListener = (request, reply) => void answer(request, reply).catch(() => reply.destroy());
+  const server =
+    tls === undefined
+      ? http.createServer(listener)
+      : https.createServer({ key: fs.readFileSync(tls.key), cert: fs.readFileSync(tls.cert) }, listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = tls === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
   return {
     at,
     cards: CCBILL_CARDS,

@@ -79,6 +79,15 @@ async function untilThere(what: Run & { child: ChildProcess }, isThere: () => Pr
   }
 }
 
+/** Of this machine's own names, signed by itself; the paths of key and certificate. */
+export function makeCertificate(folder: string): { key: string; cert: string } {
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  const named = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  execFileSync("openssl", [...made, "-keyout", key, "-out", cert, ...named], { stdio: "ignore" });
+  return { key, cert };
+}
+
 /**
  * An ACME authority of this machine (Pebble) with its own names, all of which lead to this machine. `root`: what its
  * certificates are trusted by. It proves a name at `httpPort` or `tlsPort`.
@@ -86,10 +95,7 @@ async function untilThere(what: Run & { child: ChildProcess }, isThere: () => Pr
 export async function startIssuer({ httpPort, tlsPort }: { httpPort: number; tlsPort: number }) {
   const pebble = program("TEST_PEBBLE", "pebble");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-issuer-"));
-  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-  const named = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
-  execFileSync("openssl", [...made, "-keyout", key, "-out", cert, ...named], { stdio: "ignore" });
+  const { key, cert } = makeCertificate(folder);
   const [dns, control, acme, management] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const local = (port: number): string => `127.0.0.1:${port}`;
   const pebbleConfig = {
@@ -138,6 +144,8 @@ export async function startCaddy(given: {
   tlsPort: number;
   processes: readonly string[];
   issuer: Pick<Issuer, "directory" | "ownCertificate">;
+  /** Where staff sign in before there is a brand. */
+  desk?: string;
 }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "masq-caddy-"));
   const places = given.processes.map((url) => new URL(url).port).map((port) => `127.0.0.1:${port}`);
@@ -156,6 +164,7 @@ export async function startCaddy(given: {
       ASK: `http://${places[0]}/certificate-ask`,
       WEB: places.join(" "),
       REALTIME: places.join(" "),
+      ...(given.desk !== undefined && { DESK: given.desk }),
     },
   );
   await untilThere(caddy, async () => {

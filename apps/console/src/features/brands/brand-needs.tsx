@@ -45,7 +45,13 @@ export function BrandNeeds(props: Props) {
               {why === null ? null : <small className="mut">{why}</small>}
             </span>
             {isMet ? null : (
-              <ButtonLink size="sm" variant={need === missing[0]?.need ? "p" : undefined} href={stepOf(need, props)}>
+              <ButtonLink
+                size="sm"
+                variant={need === missing[0]?.need ? "p" : undefined}
+                href={stepOf(need, props)}
+                // The members' site opens beside the desk, where more may be missing.
+                {...(stepOf(need, props).startsWith("https:") && { target: "_blank", rel: "noopener" })}
+              >
                 {m.brand_need_step({ need })}
               </ButtonLink>
             )}

@@ -30,23 +30,27 @@ export const emptyProduct = (): DraftProduct => ({
   packageType: [],
 });
 
+/** A list without products is a brand's first: its VAT is nobody's guess, and one product waits to be typed. */
 export const draftOf = (
   list: Pick<PriceList, "country" | "currency" | "vat" | "products">,
   country = list.country,
 ): Draft => ({
   country,
   currency: list.currency,
-  vat: String(list.vat),
-  products: list.products.map(({ sku, name, nameDe, credits, price, interval, packageType }) => ({
-    key: newKey(),
-    sku,
-    name,
-    nameDe: nameDe ?? "",
-    credits: String(credits),
-    price: String(price),
-    interval: String(interval),
-    packageType,
-  })),
+  vat: list.products.length === 0 ? "" : String(list.vat),
+  products:
+    list.products.length === 0
+      ? [emptyProduct()]
+      : list.products.map(({ sku, name, nameDe, credits, price, interval, packageType }) => ({
+          key: newKey(),
+          sku,
+          name,
+          nameDe: nameDe ?? "",
+          credits: String(credits),
+          price: String(price),
+          interval: String(interval),
+          packageType,
+        })),
 });
 
 /** Toggles a type, in the specification's order. */
