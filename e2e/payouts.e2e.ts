@@ -216,7 +216,7 @@ test("an admin sets an hourly floor, an operator works, and strip, pay page, sta
   await stage.admit(own, operator);
   await own.goto(stage.deskAt("/chat"));
   const earned = own.locator("header [data-earned]");
-  await expect(earned).toHaveText(/^Earned €0\.25 for replies, floor €25\.\d\d$/);
+  await expect(earned).toHaveText(/^Earned today €0\.25 for replies, floor €25\.\d\d$/);
   await expect(earned.locator("b")).toHaveText(/^€25/);
   await expect(earned).toHaveAttribute("title", /€12\.50 for each hour online/);
   await expect(own.locator("[data-break=time]")).toContainText(/^12\d minutes online without a break\./);
