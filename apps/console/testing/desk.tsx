@@ -65,9 +65,12 @@ afterEach(async () => {
   leave();
 });
 
+export const signInAs = (agent: Agent): void =>
+  session.signIn({ token: tokenOf(agent), account: { agent, secondFactor: "on" } });
+
 /** The console at an address of its own, as it runs in the browser; only the server is the test's. */
 export async function openDesk(agent: Agent | null, at: string) {
-  if (agent) session.signIn({ token: tokenOf(agent), account: { agent, secondFactor: "on" } });
+  if (agent) signInAs(agent);
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await render(<RouterProvider router={router} />);
   return { router, page, path: () => router.state.location.pathname + router.state.location.hash };
