@@ -34,7 +34,7 @@ test("a flood of invented names costs no read each, is cut off, and keeps no nam
   );
   for (const read of [/from \W*brand\W+ inner join/, /select \* from \W*merchant_account/, /from \W*brand_draft/]) {
     const reads = texts.filter((text) => read.test(text)).length;
-    assert.ok(reads > 0 && reads <= looks, `${reads} of ${String(read)} in ${looks} s`);
+    assert.ok(reads <= looks, `${reads} of ${String(read)} in ${looks} s`);
   }
   assert.equal(await ask("nobody.example"), 429);
   for (const name of ["velvetrooms.com", "www.velvetrooms.com", DRAFTED]) assert.equal(await ask(name), 200, name);
