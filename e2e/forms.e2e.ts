@@ -167,7 +167,7 @@ test("an admin finds a submitted form, reads it, and marks it as answered with a
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/removals"));
   await toPlace(desk, m.nav_group_decide(), m.tickets_title());
-  await expect(desk.locator("#tck-count")).toHaveText(m.tickets_count({ total: 1, late: 0 }));
+  await expect(desk.locator("#queue-title")).toHaveText(m.tickets_count({ total: 1, late: 0 }));
   await desk
     .getByRole("row")
     .filter({ hasText: site.contact_subject_payment() })

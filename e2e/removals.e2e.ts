@@ -46,7 +46,7 @@ test("[TRUST-40] anyone asks without a login, it is hidden at once, an admin res
   const desk = await stage.open({ viewport: { width: 1280, height: 800 } });
   await stage.admit(desk, admin);
   await desk.goto(stage.deskAt("/chat/removals"));
-  await expect(desk.locator("#rmv-count")).toHaveText(begins(m.removals_count({ total: 2, late: 0 })));
+  await expect(desk.locator("#queue-title")).toHaveText(begins(m.removals_count({ total: 2, late: 0 })));
   const row = desk.getByRole("row").filter({ hasText: ticket });
   await expect(row.getByText("47 h")).toBeVisible();
   await row.getByRole("button", { name: ticket }).click();
@@ -63,7 +63,7 @@ test("[TRUST-40] anyone asks without a login, it is hidden at once, an admin res
   await expect(
     pane.getByRole("heading", { name: `${m.removals_decided()}: ${m.removals_state({ state: "reinstated" })}` }),
   ).toBeVisible();
-  await expect(desk.locator("#rmv-count")).toHaveText(begins(m.removals_count({ total: 1, late: 0 })));
+  await expect(desk.locator("#queue-title")).toHaveText(begins(m.removals_count({ total: 1, late: 0 })));
   expect(await reads(first.id)).toBe(200);
   await desk.getByRole("row").filter({ hasText: second.name }).getByRole("button").click();
   await pane.getByLabel(m.removals_decision()).fill("It is too close to a living person.");

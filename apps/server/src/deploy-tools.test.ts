@@ -1,4 +1,6 @@
 import { HEALTH_PARTS } from "@masq/domain/operations/health";
+import { freePort } from "@masq/server/testing/free-port";
+import { getSecurely } from "@masq/server/testing/get-securely";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
 import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
@@ -8,11 +10,14 @@ import { Namespace } from "kubernetes-models/v1/Namespace";
 import { Service } from "kubernetes-models/v1/Service";
 import { ServiceAccount } from "kubernetes-models/v1/ServiceAccount";
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parse, parseAllDocuments, stringify } from "yaml";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -86,23 +91,64 @@ test("Alertmanager accepts its configuration and sends what must wake somebody t
   assert.deepEqual([to("page"), to("ticket")], ["duty", "tickets"]);
 });
 
-test("nginx accepts the reference configuration", () => {
-  const made = spawnSync(
-    "openssl",
-    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=example.com", "-days", "1"].concat(
-      ["-keyout", path.join(folder, "privkey.pem")],
-      ["-out", path.join(folder, "fullchain.pem")],
-    ),
-  );
+const HOSTS = ["rooms.example", "pay.rooms.example", "pay.other.example"];
+/** The reference configuration with a certificate of these hosts, for these ports of this machine. */
+function ownNginx({ web, tls, plain }: { web: number; tls: number; plain: number }): string {
+  const names = HOSTS.map((host) => `DNS:${host}`).join();
+  const files = ["-keyout", path.join(folder, "privkey.pem"), "-out", path.join(folder, "fullchain.pem")];
+  const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=example.com", "-days", "1"];
+  const made = spawnSync("openssl", ["req", ...kind, "-addext", `subjectAltName=${names}`, ...files]);
   assert.equal(made.status, 0, String(made.stderr));
-  const ours = read("proxy/nginx.conf")
+  return read("proxy/nginx.conf")
     .replaceAll("/etc/masquerade/certificates", folder)
     .replaceAll(/\/(?:run|var\/log\/nginx)\//g, `${folder}/`)
-    .replaceAll(/server (?:web|realtime):3000/g, "server 127.0.0.1:3000");
+    .replaceAll(/server (?:web|realtime):3000/g, `server 127.0.0.1:${web}`)
+    .replaceAll(
+      /listen (\[::\]:)?(80|443)/g,
+      (_, six, port) => `listen ${six ? "[::1]" : "127.0.0.1"}:${port === "80" ? plain : tls}`,
+    );
+}
+
+test("nginx accepts the reference configuration", () => {
+  const ours = ownNginx({ web: 3000, tls: 443, plain: 80 });
   const good = nginx("-t", "-e", "stderr", "-c", put("nginx.conf", ours));
   assert.equal(good.status, 0, good.said);
   const broken = nginx("-t", "-e", "stderr", "-c", put("broken.conf", ours.replace("proxy_pass", "proxy_pas")));
   assert.notEqual(broken.status, 0);
+});
+
+test("nginx passes cookies between brands and the product, and none from or to any company's payment hostname", async () => {
+  const product = http.createServer(({ headers: { host, cookie } }, reply) => {
+    reply.setHeader("set-cookie", "own=1").end(`${host} ${cookie ?? "no cookie"}`);
+  });
+  await new Promise<void>((done) => product.listen(0, "127.0.0.1", done));
+  const [tls, plain] = [await freePort(), await freePort()];
+  const config = put("run.conf", ownNginx({ web: (product.address() as AddressInfo).port, tls, plain }));
+  const proxy = spawn(process.env["TEST_NGINX"] ?? "nginx", ["-e", "stderr", "-g", "daemon off;", "-c", config], {
+    stdio: "inherit",
+  });
+  const gone = new Promise((done) => void proxy.once("exit", done));
+  const ca = fs.readFileSync(path.join(folder, "fullchain.pem"), "utf8");
+  const ask = (host: string) => getSecurely(tls, host, { ca, headers: { cookie: "member=1" } });
+  try {
+    for (let tries = 0; tries < 100 && !(await ask("rooms.example").catch(() => undefined)); tries += 1)
+      await sleep(50);
+    const seen = await Promise.all(
+      HOSTS.map(async (host) => {
+        const { text, headers } = await ask(host);
+        return [text, headers["set-cookie"]];
+      }),
+    );
+    assert.deepEqual(seen, [
+      ["rooms.example member=1", ["own=1"]],
+      ["pay.rooms.example no cookie", undefined],
+      ["pay.other.example no cookie", undefined],
+    ]);
+  } finally {
+    proxy.kill();
+    await gone;
+    product.close();
+  }
 });
 
 test("systemd accepts both units, whose rights stay small", () => {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { differences, readRows } from "./operations/yearly/dsa-rows.ts";
+import { differences, HEAD, readRows } from "./operations/yearly/dsa-rows.ts";
 import { recountDsaReport } from "./operations/yearly/make-dsa-report.ts";
 import { readDsaArguments } from "./read-dsa-arguments.ts";
 import { runBeside, say } from "./run-command.ts";
@@ -15,10 +15,12 @@ await runBeside(
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file = ""] = positionals;
     if (file === "") throw new Error("Name the report's file");
-    return { ...readDsaArguments(values), report: readRows(fs.readFileSync(file, "utf8")).slice(1) };
+    return { ...readDsaArguments(values), file, rows: readRows(fs.readFileSync(file, "utf8")) };
   },
-  async ({ deps }, wanted) => {
-    const found = differences(wanted.report, await recountDsaReport(deps, await wanted.find(deps)));
+  async ({ deps }, { file, rows: [head, ...report], find }) => {
+    // Without --silent, npm writes lines of its own before the head.
+    if (head?.join() !== HEAD.join()) throw new Error(`${file} is no report of npm run --silent dsa-report`);
+    const found = differences(report, await recountDsaReport(deps, await find(deps)));
     for (const line of found) say(line);
     say(found.length === 0 ? "The report and the rows agree" : `${found.length} lines differ`);
     if (found.length > 0)

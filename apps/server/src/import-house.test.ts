@@ -1,9 +1,7 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
-import { runCommand } from "@masq/server/testing/command";
-import { compileCache, NO_MAIL_SERVER } from "@masq/server/testing/process";
+import { runCommand, startCommand } from "@masq/server/testing/command";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
@@ -27,8 +25,8 @@ const put = (name: string, text: string | Buffer): string => {
   fs.writeFileSync(file, text);
   return file;
 };
-const run = (...words: string[]) =>
-  runCommand(app, "import-house.ts", ["--brand", "velvetrooms", "--from", "Old House", ...words]);
+const FROM_OLD = ["--brand", "velvetrooms", "--from", "Old House"];
+const run = (...words: string[]) => runCommand(app, "import-house.ts", [...FROM_OLD, ...words]);
 const refusals = (file: string): string[] =>
   fs
     .readFileSync(`${file}.refused.csv`, "utf8")
@@ -222,19 +220,7 @@ test("a file of the wrong kind is refused as a whole, and nothing begins", async
 
 /** Kills the import as soon as some rows stand. Returns how many lines of the file were done by then. */
 async function killWithin(file: string): Promise<number> {
-  const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
-  const words = ["--brand", "velvetrooms", "--from", "Old House", "--lines", file];
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "import-house.ts"), ...words], {
-    env: {
-      PATH: process.env["PATH"],
-      ...compileCache(),
-      MODE: "production",
-      SMTP_URL: NO_MAIL_SERVER,
-      DATABASE_URL,
-      DATA_DIR,
-    },
-    stdio: "ignore",
-  });
+  const child = startCommand(app, "import-house.ts", [...FROM_OLD, "--lines", file]);
   const ended = new Promise((resolve) => void child.once("close", resolve));
   const upto = async () =>
     (await app.db.selectFrom("import_run").where("ended_at", "is", null).select("upto").executeTakeFirst())?.upto ?? 0;

@@ -1,8 +1,9 @@
 import { EMPTY_BRAND, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { freePort } from "@masq/server/testing/free-port";
+import { getSecurely } from "@masq/server/testing/get-securely";
 import { requestFrom } from "@masq/server/testing/http";
-import { getSecurely, startCaddy, startIssuer, type Issuer } from "@masq/server/testing/issuer";
+import { startCaddy, startIssuer, type Issuer } from "@masq/server/testing/issuer";
 import { startProcess, type ProductProcess } from "@masq/server/testing/process";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -55,6 +56,8 @@ test("a new brand opens while two processes run: both answer under its domain, b
   await assert.rejects(secure(DOMAIN), /alert|socket|SSL|EPROTO|ECONNRESET/i, "nobody's name gets no certificate");
   const drafted = await node(0)("/agent-api/brands", { method: "POST", headers, body: { content: CONTENT } });
   assert.equal(drafted.status, 201, drafted.text);
+  // Strangers' names cause one look a second.
+  for (let tries = 0; (await ask(DOMAIN)) === 404 && tries < 100; tries += 1) await app.clock.sleep(50);
   assert.equal(await ask(DOMAIN), 200, "its certificate may be there before it opens");
   const { _id: id, version } = drafted.body as { _id: string; version: string };
   const opened = await node(0)(`/agent-api/brands/${id}/publish`, { method: "POST", headers, body: { version } });
@@ -63,7 +66,6 @@ test("a new brand opens while two processes run: both answer under its domain, b
     const key = { "x-api-key": String(opened.body.apiKey) };
     const read = () => node(nth)("/api/brand", { host: DOMAIN, headers: key });
     let brand = await read();
-    // Strangers' names cause one look a second.
     for (let tries = 0; brand.status === 404 && tries < 100; tries += 1) {
       await app.clock.sleep(50);
       brand = await read();

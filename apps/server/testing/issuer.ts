@@ -1,11 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
-import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TLSSocket } from "node:tls";
 import { freePort } from "./free-port.ts";
+import { getSecurely } from "./get-securely.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_TRIES = 300;
@@ -34,43 +33,6 @@ function run(file: string, args: readonly string[], env: Record<string, string>)
     },
   };
 }
-
-export type SecureReply = {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-  names: string;
-  issuer: string;
-};
-
-/** A GET by TLS for this name, from a proxy of this machine. Rejects as a browser would, by the authority `ca`. */
-export const getSecurely = (
-  port: number,
-  servername: string,
-  { at = "/", ca, headers = {} }: { at?: string; ca?: string; headers?: Record<string, string> },
-): Promise<SecureReply> =>
-  new Promise((resolve, reject) => {
-    const host = `${servername}:${port}`;
-    const request = https.get(
-      { host: "127.0.0.1", port, servername, path: at, agent: false, headers: { host, ...headers }, ...(ca && { ca }) },
-      (reply) => {
-        const { socket } = reply;
-        const { subjectaltname: names = "", issuer } = (socket as TLSSocket).getPeerCertificate();
-        const chunks: Buffer[] = [];
-        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
-        reply.on("end", () =>
-          resolve({
-            status: reply.statusCode ?? 0,
-            headers: reply.headers,
-            text: Buffer.concat(chunks).toString(),
-            names,
-            issuer: String(issuer?.CN),
-          }),
-        );
-      },
-    );
-    request.once("error", reject);
-  });
 
 async function untilThere(what: Run & { child: ChildProcess }, isThere: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isThere().catch(() => false)); tries += 1) {

@@ -143,8 +143,26 @@ export const ACTS_DONE: Readonly<Record<RulingAct, (setting: Setting, late: { is
   },
 };
 
+/** As the link of a mail names it. */
+type RulingLink = { _id: string; key: string };
+
+/** The member's only ruling. */
+export async function rulingOf(app: TestApp, memberId: string): Promise<RulingLink> {
+  const ruling = app.db.selectFrom("ruling").where("member_id", "=", memberId).select("id");
+  const { id } = await ruling.executeTakeFirstOrThrow();
+  return { _id: id, key: rulingKey(app.deps.keys, id) };
+}
+
+/** By anybody who has the link; no session. */
+export const appealRuling = (app: TestApp, { _id, key }: RulingLink, text = "I don’t agree."): Promise<TestReply> =>
+  app.request(`/api/ruling/${_id}/appeal`, {
+    method: "POST",
+    headers: { "x-api-key": app.given.apiKey() },
+    body: { key, text },
+  });
+
 type Against = {
-  member: { id: string; headers: Record<string, string> };
+  member: { id: string };
   admin: Operator;
   words: Record<"ruling" | "rulingAppeal" | "rulingAnswer", string>;
 };
@@ -153,8 +171,7 @@ type Against = {
 export async function plantRuling(app: TestApp, { member, admin: by, words }: Against): Promise<void> {
   const of = { brandId: "velvetrooms", memberId: member.id, subjectId: "mim_1", by: null };
   const ruling = { ...of, act: "picture-refused", ground: "unfit", words: words.ruling } as const;
-  const id = await inTransaction(app.deps, (tx) => giveRuling(app.deps, tx, ruling));
-  const body = { key: rulingKey(app.deps.keys, id ?? ""), text: words.rulingAppeal };
-  taken(await app.request(`/api/ruling/${id}/appeal`, { method: "POST", headers: member.headers, body }));
+  const id = (await inTransaction(app.deps, (tx) => giveRuling(app.deps, tx, ruling))) ?? "";
+  taken(await appealRuling(app, { _id: id, key: rulingKey(app.deps.keys, id) }, words.rulingAppeal));
   taken(await by.call("PATCH", `/appeal/${id}`, { answer: "appeal-kept", words: words.rulingAnswer }));
 }

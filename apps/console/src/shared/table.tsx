@@ -47,15 +47,18 @@ export function ScrollTable({
   );
 }
 
-type OpenCellProps = { isShown: boolean; onOpen: () => void; children: ReactNode };
+type OpenRowProps = { name: string; isShown: boolean; onOpen: () => void; children: ReactNode };
 
-/** The header cell of a queue row: opens its subject beside the list. */
-export function OpenCell({ isShown, onOpen, children }: OpenCellProps) {
+/** A row of a queue; its first cell opens its subject beside the list. */
+export function OpenRow({ name, isShown, onOpen, children }: OpenRowProps) {
   return (
-    <th scope="row">
-      <button type="button" className="link tn" aria-current={isShown ? "true" : undefined} onClick={onOpen}>
-        {children}
-      </button>
-    </th>
+    <tr className={isShown ? tableCss.shown : undefined}>
+      <th scope="row">
+        <button type="button" className="link tn" aria-current={isShown ? "true" : undefined} onClick={onOpen}>
+          {name}
+        </button>
+      </th>
+      {children}
+    </tr>
   );
 }

@@ -31,6 +31,8 @@ export function useQueue<T extends Listed>(load: (asked: QueuePage, signal: Abor
     },
     [search, setSearch],
   );
-  const pages = value === null ? 1 : Math.max(1, Math.ceil(value.total / value.limit));
-  return { ...loaded, isDone, state, page, pages, shown: search.get("id"), show } as const;
+  return { ...loaded, isDone, state, page, shown: search.get("id"), show } as const;
 }
+
+/** Of any list. */
+export type Queue = Omit<ReturnType<typeof useQueue<Listed>>, "put">;

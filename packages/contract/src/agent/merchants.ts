@@ -60,6 +60,7 @@ export const saveMerchant = defineRoute({
     /** Makes another secret address for CCBill's calls; the one before it stops at once. */
     newAddress: z.boolean(),
   }),
+  errors: ["conflict"],
   reply: z.object({
     merchant: Merchant,
     /** The path of CCBill's calls with its secret, when it was made; never again. */

@@ -1,7 +1,7 @@
 import type { DeskConversation, DeskMessage } from "@masq/contract/agent/desk";
 import { cx } from "@masq/ui/cx";
 import { Search } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useState, type ReactNode } from "react";
 import { moment, shortDay } from "../../shared/formats.ts";
 import { useStore } from "../../shared/store.ts";
 import { m } from "../../paraglide/messages.js";
@@ -112,8 +112,8 @@ function FindSection({ conversation, lines, above }: Lines & { above: number }) 
 const sayFound = (n: number, shown: number): string =>
   n > shown ? m.memory_cut({ n, shown }) : m.memory_found({ n, shown });
 
-function FoundLine({ conversation, found }: { conversation: DeskConversation; found: Found }) {
-  const { line, hit } = found;
+/** Leads to the line; marked while the cursor is there. */
+function LineRow({ line, children }: { line: DeskMessage; children: ReactNode }) {
   const isAt = useStore(lineCursor, (id) => id === line._id);
   return (
     <li>
@@ -124,16 +124,25 @@ function FoundLine({ conversation, found }: { conversation: DeskConversation; fo
         aria-current={isAt ? "true" : undefined}
         onClick={() => goToLine(line._id)}
       >
-        <span className="mut">
-          {line.senderType === "user" ? conversation.user.username : conversation.profile.name}, {moment(line.dateSent)}
-        </span>
-        <span className={css.words}>
-          {hit.before}
-          <b>{hit.hit}</b>
-          {hit.after}
-        </span>
+        {children}
       </button>
     </li>
+  );
+}
+
+function FoundLine({ conversation, found }: { conversation: DeskConversation; found: Found }) {
+  const { line, hit } = found;
+  return (
+    <LineRow line={line}>
+      <span className="mut">
+        {line.senderType === "user" ? conversation.user.username : conversation.profile.name}, {moment(line.dateSent)}
+      </span>
+      <span className={css.words}>
+        {hit.before}
+        <b>{hit.hit}</b>
+        {hit.after}
+      </span>
+    </LineRow>
   );
 }
 
@@ -157,26 +166,17 @@ function DaysSection({ conversation, lines }: Lines) {
 /** The day, who wrote how much, and the words it began with. */
 function DayRow({ conversation, day }: { conversation: DeskConversation; day: Day }) {
   const { first, theirs, ours, writers } = day;
-  const isAt = useStore(lineCursor, (id) => id === first._id);
   const { user, profile } = conversation;
   return (
-    <li>
-      <button
-        type="button"
-        data-open
-        className={css.row}
-        aria-current={isAt ? "true" : undefined}
-        onClick={() => goToLine(first._id)}
-      >
-        <span className={css.count}>
-          <b>{shortDay(first.dateSent)}</b>{" "}
-          <span className="mut">
-            {m.memory_day({ theirs, member: user.username, ours, character: profile.name })}{" "}
-            {writers.length === 0 ? "" : m.memory_writers({ names: writers.join(", ") })}
-          </span>
+    <LineRow line={first}>
+      <span className={css.count}>
+        <b>{shortDay(first.dateSent)}</b>{" "}
+        <span className="mut">
+          {m.memory_day({ theirs, member: user.username, ours, character: profile.name })}{" "}
+          {writers.length === 0 ? "" : m.memory_writers({ names: writers.join(", ") })}
         </span>
-        {first.message === "" ? null : <span className={css.begins}>“{first.message}”</span>}
-      </button>
-    </li>
+      </span>
+      {first.message === "" ? null : <span className={css.begins}>“{first.message}”</span>}
+    </LineRow>
   );
 }

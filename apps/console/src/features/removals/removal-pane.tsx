@@ -1,58 +1,43 @@
 import { openRemoval, type RemovalDetail } from "@masq/contract/agent/removals";
-import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
 import { Notice } from "@masq/ui/notice";
-import { ErrorState, SkeletonText } from "@masq/ui/state";
-import type { ReactNode } from "react";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
 import { shortDay } from "../../shared/formats.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
-import { CloseButton } from "../commands/close-button.tsx";
+import { QueuePane, QueuePart } from "../queue/queue-pane.tsx";
 import { RemovalForm } from "./removal-form.tsx";
-import * as pageCss from "../../shared/page.module.css";
 import * as reportCss from "../../shared/report.module.css";
 
 type Props = { id: string; onClose: () => void; onDecided: () => void };
 
-/** One request, what it is about, and the decision. The server audits the opening. */
+/** One request, what it is about, and the decision. */
 export function RemovalPane({ id, onClose, onDecided }: Props) {
-  const { value, error, reload, put } = useLoaded(id, (signal) => api.call(openRemoval, { params: { id }, signal }));
-  const title = m.removals_look({ ticket: value?.ticket ?? "" });
+  const loaded = useLoaded(id, (signal) => api.call(openRemoval, { params: { id }, signal }));
+  const { value, put } = loaded;
+  const words = {
+    title: m.removals_look({ ticket: value?.ticket ?? "" }),
+    failed: m.removals_failed(),
+    audited: m.removals_audited(),
+  };
   return (
-    <aside className={reportCss.report} aria-label={title}>
-      <div className={pageCss.head}>
-        <h2 className={pageCss.title}>{title}</h2>
-        <CloseButton label={m.removals_close()} onClose={onClose} />
-      </div>
-      <div className={reportCss.parts}>
-        {error === null ? null : (
-          <ErrorState
-            title={m.removals_failed()}
-            text={errorText(error)}
-            action={<Button onClick={reload}>{m.removals_again()}</Button>}
-          />
-        )}
-        {value === null && error === null ? <SkeletonText lines={6} /> : null}
-        {value === null ? null : (
-          <>
-            <Detail removal={value} />
-            {value.state === "open" ? (
-              <RemovalForm
-                removal={value}
-                onDecided={(next) => {
-                  put(next);
-                  onDecided();
-                }}
-              />
-            ) : null}
-            <p className="mut">{m.removals_audited()}</p>
-          </>
-        )}
-      </div>
-    </aside>
+    <QueuePane words={words} loaded={loaded} onClose={onClose}>
+      {(removal) => (
+        <>
+          <Detail removal={removal} />
+          {removal.state === "open" ? (
+            <RemovalForm
+              removal={removal}
+              onDecided={(next) => {
+                put(next);
+                onDecided();
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </QueuePane>
   );
 }
 
@@ -68,12 +53,12 @@ function Detail({ removal }: { removal: RemovalDetail }) {
         {subject === null ? null : isHidden ? m.removals_is_hidden() : m.removals_is_shown()}
       </Notice>
       {subject === null ? null : (
-        <Part title={m.removals_thing()}>
+        <QueuePart title={m.removals_thing()}>
           <Link className="link" href={`/chat/characters/${subject.profileId}`}>
             {subject.name}
           </Link>
           , {subject.imageId === null ? m.removals_whole() : m.removals_picture()}
-        </Part>
+        </QueuePart>
       )}
       {image === null ? null : (
         <img
@@ -84,26 +69,17 @@ function Detail({ removal }: { removal: RemovalDetail }) {
           height={image.height}
         />
       )}
-      <Part title={m.removals_said()}>{message}</Part>
-      <Part title={m.removals_named()}>{url}</Part>
-      <Part title={m.removals_sender()}>
+      <QueuePart title={m.removals_said()}>{message}</QueuePart>
+      <QueuePart title={m.removals_named()}>{url}</QueuePart>
+      <QueuePart title={m.removals_sender()}>
         {name}, {email}
-      </Part>
+      </QueuePart>
       {decided === null ? null : (
-        <Part title={`${m.removals_decided()}: ${m.removals_state({ state })}`}>
+        <QueuePart title={`${m.removals_decided()}: ${m.removals_state({ state })}`}>
           {decided.decision}{" "}
           <span className="mut">{m.removals_by({ who: decided.by, day: shortDay(decided.date) })}</span>
-        </Part>
+        </QueuePart>
       )}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <p className={reportCss.quote}>{children}</p>
-    </section>
   );
 }

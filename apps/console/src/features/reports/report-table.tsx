@@ -1,8 +1,7 @@
 import type { ReportRow } from "@masq/contract/agent/reports";
 import { Badge } from "@masq/ui/chip";
-import { ScrollTable } from "../../shared/table.tsx";
+import { OpenRow, ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
-import * as tableCss from "../../shared/table.module.css";
 
 /** Members are promised that every report is read within this time. */
 const LATE_HOURS = 48;
@@ -35,17 +34,7 @@ function Row({ report, isShown, onShow }: { report: ReportRow; isShown: boolean;
   const { _id, reference, kind, reason, profile, user, domain, state, waitingHours } = report;
   const isWaiting = state === "open" || state === "appealed";
   return (
-    <tr className={isShown ? tableCss.shown : undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          className="link tn"
-          aria-current={isShown ? "true" : undefined}
-          onClick={() => onShow(_id)}
-        >
-          {reference}
-        </button>
-      </th>
+    <OpenRow name={reference} isShown={isShown} onOpen={() => onShow(_id)}>
       <td>{m.reports_kind({ kind })}</td>
       <td>{m.reports_reason({ reason })}</td>
       <td>{profile.name}</td>
@@ -58,6 +47,6 @@ function Row({ report, isShown, onShow }: { report: ReportRow; isShown: boolean;
         {isWaiting ? m.reports_hours({ n: waitingHours }) : ""}{" "}
         {isWaiting && waitingHours >= LATE_HOURS ? <Badge tone="bad">{m.reports_late()}</Badge> : null}
       </td>
-    </tr>
+    </OpenRow>
   );
 }

@@ -2,13 +2,12 @@ import { listWebhooks, type WebhookEndpoint } from "@masq/contract/agent/webhook
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
-import { EmptyState, ErrorState } from "@masq/ui/state";
+import { EmptyState } from "@masq/ui/state";
 import { Plus } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../shared/client.ts";
-import { errorText } from "../../shared/error-text.ts";
 import { moment } from "../../shared/formats.ts";
-import { OpenCell, ScrollTable } from "../../shared/table.tsx";
+import { OpenRow, ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
@@ -16,13 +15,13 @@ import { always, LOOK_COMMANDS, plain, type Command } from "../commands/command.
 import { Keys } from "../commands/keys.tsx";
 import { KeysFoot } from "../commands/keys-foot.tsx";
 import { ROW_CLOSE, ROW_COMMANDS } from "../commands/row-commands.ts";
+import { LoadFault } from "../money/load-fault.tsx";
 import { useQuery } from "../money/use-query.ts";
 import { EndpointPane } from "./endpoint-pane.tsx";
 import { NewEndpoint } from "./new-endpoint.tsx";
 import { forText } from "./for-text.ts";
 import * as css from "./webhooks.module.css";
 import * as pageCss from "../../shared/page.module.css";
-import * as tableCss from "../../shared/table.module.css";
 
 const LOOK_MS = 10_000;
 
@@ -54,13 +53,7 @@ export function WebhooksPage() {
               <Plus size={16} aria-hidden="true" /> {m.webhooks_add()} <Keys combo={plain("KeyN")} />
             </Button>
           </div>
-          {error === null ? null : (
-            <ErrorState
-              title={m.webhooks_failed()}
-              text={errorText(error)}
-              action={<Button onClick={reload}>{m.webhooks_again()}</Button>}
-            />
-          )}
+          <LoadFault title={m.webhooks_failed()} error={error} reload={reload} />
           {value === null ? null : value.endpoints.length === 0 ? (
             <EmptyState title={m.webhooks_none()} text={m.webhooks_none_text()} />
           ) : (
@@ -114,10 +107,7 @@ function Endpoints({ rows, shown, onShow }: ListProps) {
       ]}
     >
       {rows.map((row) => (
-        <tr key={row._id} className={row._id === shown ? tableCss.shown : undefined}>
-          <OpenCell isShown={row._id === shown} onOpen={() => onShow(row._id)}>
-            {row.url}
-          </OpenCell>
+        <OpenRow key={row._id} name={row.url} isShown={row._id === shown} onOpen={() => onShow(row._id)}>
           <td>{forText(row)}</td>
           <td className="tn">{row.kinds.length}</td>
           <td>
@@ -126,7 +116,7 @@ function Endpoints({ rows, shown, onShow }: ListProps) {
           <td className="tn">{row.waiting}</td>
           <td className="tn">{row.failed}</td>
           <td className="tn">{row.lastDelivered === null ? m.webhooks_never() : moment(row.lastDelivered)}</td>
-        </tr>
+        </OpenRow>
       ))}
     </ScrollTable>
   );

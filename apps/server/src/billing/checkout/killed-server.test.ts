@@ -1,10 +1,10 @@
-import { BRANDS, COMPANY } from "@masq/db/demo/brands";
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { Behaviour } from "@masq/sandbox/test-gateway-cards";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { startFaultProxy, type FaultProxy } from "@masq/server/testing/fault-proxy";
 import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { openPay, type Pay } from "@masq/server/testing/payments";
+import { markPlanted } from "@masq/server/testing/mark-planted";
 import { createPlayer, type Player } from "@masq/server/testing/player";
 import { startProcess, type ProductProcess } from "@masq/server/testing/process";
 import { sql } from "kysely";
@@ -33,19 +33,7 @@ before(async () => {
   pay = await openPay({ keys: app.deps.keys, clock: () => app.clock.now(), productUrl: () => server?.url });
   road = await startFaultProxy(pay.gateway.url);
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, PAY_URL: road.url, RATE_LIMITS: "off" };
-  // No demo is planted here. Hide its brands, whose prices the start would check.
-  await app.db
-    .insertInto("installation")
-    .values({ purpose: "demo", demo_logins: '{"members":[],"agents":[]}' })
-    .execute();
-  await app.db.updateTable("installation").set({ demo_planted_at: app.clock.now() }).execute();
-  await app.given.agent();
-  const aside = ({ id, ...brand }: (typeof BRANDS)[number]) => {
-    const names = { domain: `${id}.example`, full_scope: id, hosts: [`${id}.localhost`], api_key: `key-${id}` };
-    return { ...brand, id, ...names };
-  };
-  await app.db.insertInto("company").values(COMPANY).execute();
-  await app.db.insertInto("brand").values(BRANDS.map(aside)).execute();
+  await markPlanted(app);
   server = await startProcess(settings);
 });
 after(async () => {

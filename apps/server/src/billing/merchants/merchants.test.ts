@@ -47,7 +47,8 @@ const save = async (company: string, body: object, by?: Operator) =>
 
 before(async () => {
   ccbill = await openCcbillAccounts(["900100", "900200", "900300"]);
-  app = await startTestApp({ config: ccbill.settings });
+  const GOOGLE_PAY = JSON.stringify({ merchantId: "BCR2", gateway: "testhouse", gatewayMerchantId: "shop-1" });
+  app = await startTestApp({ config: { ...ccbill.settings, GOOGLE_PAY } });
   const { lists, products } = priceListRows(["velvetrooms", "embernight", "oldflame"]);
   await app.db.insertInto("price_list").values(lists).execute();
   await app.db.insertInto("product").values(products).execute();
@@ -109,12 +110,13 @@ const paymentOf = (orderId: string) =>
 const postback = (path: string, { eventType, fields }: CcbillWebhook, host = "localhost") =>
   app.request(`${path}?eventType=${eventType}`, { method: "POST", host, body: fields });
 
-test("each company's checkout shows the card fields of its own account, on its own hostname", async () => {
+test("each company's checkout shows the card fields of its own account, on its own hostname, and the installation's wallet in none", async () => {
   const shown: Record<string, string> = {};
   for (const [brand, house] of Object.entries(HOUSES)) {
     const me = await member(brand as keyof typeof HOUSES);
     const opened = await me.call("POST", `/order/${await order(me)}/payment-fields`, {});
     assert.deepEqual([opened.status, opened.body.gateway], [200, `ccbill-${house.account}`], opened.text);
+    assert.deepEqual(opened.body.wallets, []);
     const url = new URL(String(opened.body.fields.url));
     assert.equal(url.hostname, house.pay);
     shown[house.account] = `${url.pathname}${url.search}`;

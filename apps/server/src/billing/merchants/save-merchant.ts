@@ -58,7 +58,7 @@ async function refuseHost(tx: Tx, { CCBILL }: Deps["config"], { companyId, body:
 /**
  * Sets the account that takes a company's new charges, and returns the path of its webhooks if it was made. The gateway
  * must accept the logins first, so that no typing error closes a running checkout. Errors: forbidden, not-found,
- * validation.
+ * validation, conflict (saved meanwhile).
  */
 export async function saveMerchant(deps: Needs, actor: AgentActor, wanted: Wanted): Promise<string | null> {
   demandAllBrands(actor, "Only an admin of all brands may set an account up");
@@ -82,6 +82,8 @@ export async function saveMerchant(deps: Needs, actor: AgentActor, wanted: Wante
     });
   await inTransaction(deps, async (tx, after) => {
     await lockBrands(tx);
+    // Twice at once, or by two admins: the other's secrets and webhook address stay.
+    if ((await findMerchant(tx, name))?.version !== row?.version) throw new AppError("conflict");
     await refuseHost(tx, config, wanted);
     await tx
       .updateTable("merchant_account")
@@ -95,22 +97,17 @@ export async function saveMerchant(deps: Needs, actor: AgentActor, wanted: Wante
       sealed: sealMerchant(sealing, name, settings),
       updated_by: actor.id,
     };
-    const written = await tx
+    const renewal = {
+      ...values,
+      is_current: true,
+      version: sql<number>`merchant_account.version + 1`,
+      updated_at: appNow,
+    };
+    await tx
       .insertInto("merchant_account")
       .values({ ...values, name, company_id: companyId })
-      .onConflict((is) =>
-        is
-          .column("name")
-          .doUpdateSet({
-            ...values,
-            is_current: true,
-            version: sql`merchant_account.version + 1`,
-            updated_at: appNow,
-          })
-          .where("merchant_account.company_id", "=", companyId),
-      )
-      .executeTakeFirst();
-    if (written.numInsertedOrUpdatedRows === 0n) throw invalid({ account: "Another company has this account" });
+      .onConflict((is) => is.column("name").doUpdateSet(renewal))
+      .execute();
     const { payHost, descriptor } = body;
     const renewed = SECRET_FIELDS.filter((field) => body[field] !== "");
     const data = {

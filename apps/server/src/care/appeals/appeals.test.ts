@@ -1,11 +1,10 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk, type Operator, type Writer } from "@masq/server/testing/desk";
-import { ACTS_DONE, lateJudge, type Done } from "@masq/server/testing/rulings";
+import { ACTS_DONE, appealRuling, lateJudge, rulingOf, type Done } from "@masq/server/testing/rulings";
 import type { RulingAct } from "@masq/domain/foundation/rulings";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { giveRuling } from "../../foundation/rulings/give-ruling.ts";
-import { rulingKey } from "../../foundation/rulings/rulings.policy.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readOutbox } from "../../operations/notifications/notifications.queries.ts";
 import { sendDueMails } from "../../operations/notifications/send-due-mails.ts";
@@ -29,8 +28,7 @@ const listOf = async (member: Writer): Promise<Listed[]> =>
 const guest = (method: string, path: string, body?: object) =>
   desk.request(`/api${path}`, { method, headers: { "x-api-key": app.given.apiKey() }, ...(body && { body }) });
 const read = ({ _id, key }: { _id: string; key: string }) => guest("GET", `/ruling/${_id}?key=${key}`);
-const appeal = ({ _id, key }: { _id: string; key: string }, text = "I don’t agree.") =>
-  guest("POST", `/ruling/${_id}/appeal`, { key, text });
+const appeal = (link: { _id: string; key: string }, text?: string) => appealRuling(app, link, text);
 const answer = (by: Operator, id: string, answer_: string, words = "We looked at it again.") =>
   by.call("PATCH", `/appeal/${id}`, { answer: answer_, words });
 const outbox = async (to: string) => {
@@ -42,12 +40,7 @@ const outbox = async (to: string) => {
 async function appealed(act: RulingAct) {
   const done = await doAct(act);
   // A locked account reads it by the link in the mail.
-  const { id } = await app.db
-    .selectFrom("ruling")
-    .where("member_id", "=", done.member.id)
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const ruling = { _id: id, key: rulingKey(app.deps.keys, id) };
+  const ruling = await rulingOf(app, done.member.id);
   assert.equal((await appeal(ruling)).status, 200);
   return { ...done, ruling };
 }

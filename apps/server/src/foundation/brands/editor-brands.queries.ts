@@ -1,12 +1,10 @@
 import type { BrandChange } from "@masq/contract/agent/brand-editor";
 import { EMPTY_BRAND, type BrandContent } from "@masq/domain/foundation/brand-content";
 import { disclosure } from "@masq/domain/foundation/disclosure";
-import { isHost, isLocalHost } from "@masq/domain/foundation/brand-rules";
 import { productName } from "@masq/domain/foundation/product-name";
 import type { BrandTable, DisclosureTable } from "@masq/db/tables/brands";
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely, type Selectable } from "kysely";
-import type { Deps } from "../../deps.ts";
 import { namesOfAgents } from "../audit/audit.queries.ts";
 import { lookOf } from "./brands.views.ts";
 
@@ -142,18 +140,10 @@ export async function takenNames(db: Kysely<DB>, id: string, { domain, hosts, fu
   };
 }
 
-/**
- * Whether the name leads here: of a brand, of one that is being set up (its certificate is there when it opens), or of
- * card fields.
- */
-export async function isOurHost(
-  { brands, gateways, db }: Pick<Deps, "brands" | "gateways" | "db">,
-  host: string,
-): Promise<boolean> {
-  if (!isHost(host) || isLocalHost(host)) return false;
-  if ((await brands.named(host)) ?? (await gateways.onHost(host))) return true;
-  const name = host.replace(/^www\./, "");
-  return (await takenNames(db, "", { domain: name, hosts: [], fullScope: "" })).hosts.length > 0;
+/** Every name of a brand that is being set up. */
+export async function draftedNames(db: Kysely<DB>): Promise<ReadonlySet<string>> {
+  const drafts = await db.selectFrom("brand_draft").select("content").execute();
+  return new Set(drafts.flatMap(({ content: { domain, hosts } }) => [domain, ...hosts]));
 }
 
 const CHANGES_MAX = 100;

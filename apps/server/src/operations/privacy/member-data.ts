@@ -7,6 +7,7 @@ import { reportPlace } from "../../care/safety/safety.policy.ts";
 import { ARRIVAL_TABLES } from "./arrival-data.ts";
 import { CONVERSATION_TABLES } from "./conversation-data.ts";
 import { own, text, type MemberTable } from "./member-table.ts";
+import { MONEY_TABLES } from "./money-data.ts";
 
 const ofPerson = (memberId: string) =>
   sql`person_id in (select person_id from person_member where member_id = ${memberId})`;
@@ -181,115 +182,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     about: "What you agreed to, when, and the fingerprint of the text",
     kept: "Proof that consent was given; holds a pseudonym, a version and a moment",
   },
-  {
-    table: "wallet",
-    rows: own,
-    file: "wallet/balance",
-    about: "Your credits",
-    kept: "Bookkeeping; holds a pseudonym and a number",
-  },
-  {
-    table: "purchase_order",
-    rows: own,
-    file: "money/orders",
-    about: "What you ordered",
-    hidden: ["idempotency_key", "request_hash"],
-    kept: "Bookkeeping; holds a pseudonym, a product and amounts",
-  },
-  {
-    table: "payment",
-    rows: own,
-    file: "money/payments",
-    about: "Charges, and how they ended; only the brand and last four digits of a card",
-    hidden: ["token", "idempotency_key", "request_hash", "challenge_url"],
-    kept: "Bookkeeping; holds a pseudonym, amounts and the gateway's reference",
-  },
-  {
-    table: "refund",
-    rows: own,
-    file: "money/refunds",
-    about: "Money that came back to you",
-    hidden: ["idempotency_key", "request_hash", "asked_by"],
-    kept: "Bookkeeping; holds a pseudonym and amounts",
-  },
-  {
-    table: "payment_event",
-    rows: (id) => sql`order_id in (select id from purchase_order where member_id = ${id})`,
-    file: "money/events",
-    about: "What happened to your orders",
-    hidden: ["by_agent", "dedupe_key"],
-    kept: "Bookkeeping; holds ids and codes",
-  },
-  {
-    table: "receipt",
-    rows: own,
-    file: "money/receipts",
-    about: "Numbers of your receipts",
-    kept: "Bookkeeping that the law wants without gaps; holds a number",
-  },
-  {
-    table: "membership",
-    rows: own,
-    file: "money/memberships",
-    about: "Your memberships",
-    hidden: ["tell_gateway", "cancelled_by"],
-    kept: "Bookkeeping; holds a pseudonym and moments",
-  },
-  {
-    table: "payment_method",
-    rows: own,
-    file: "money/cards",
-    about: "Cards the payment provider keeps for you: brand, last four digits, and expiry",
-    hidden: ["sealed"],
-    kept: "Charges name it; what it is charged by dies with the member's key",
-  },
-  {
-    table: "promotion_use",
-    rows: (id) => sql`order_id in (select id from purchase_order where member_id = ${id})`,
-    file: "money/promotions",
-    about: "Offers you used",
-    kept: "An offer is once for a person; holds two numbers",
-  },
-  {
-    table: "credit_lot",
-    rows: own,
-    file: "wallet/lots",
-    about: "Which credits came together, what they cost, and how many are left",
-    kept: "Bookkeeping; holds a pseudonym and numbers",
-  },
-  {
-    table: "credit_lot_use",
-    rows: (id) => sql`lot_id in (select id from credit_lot where member_id = ${id})`,
-    left: "Which entry took from which lot; both stand in their files",
-    kept: "Bookkeeping; holds numbers",
-  },
-  {
-    table: "posting",
-    rows: own,
-    left: "Our own books about your payments; amounts stand in the payments' file",
-    kept: "Bookkeeping; holds a pseudonym",
-  },
-  {
-    table: "premium_period",
-    rows: own,
-    left: "Our own books: how much of a membership's price its days have used up",
-    kept: "Bookkeeping; holds a pseudonym and amounts",
-  },
-  {
-    table: "credit_entry",
-    rows: own,
-    file: "wallet/entries",
-    about: "Every change to your credits",
-    hidden: ["idempotency_key"],
-    kept: "Bookkeeping; holds a pseudonym, numbers and references",
-  },
-  {
-    table: "spending_entry",
-    rows: own,
-    file: "limits/spending",
-    about: "What counted toward your spending limits",
-    kept: "Bookkeeping; holds a pseudonym and numbers",
-  },
+  ...MONEY_TABLES,
   {
     table: "spending_limit",
     rows: ofPerson,

@@ -1,12 +1,11 @@
 import { RULING_ACTS, RULING_GROUNDS, type RulingAct } from "@masq/domain/foundation/rulings";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk } from "@masq/server/testing/desk";
-import { ACTS_DONE, lateJudge } from "@masq/server/testing/rulings";
+import { ACTS_DONE, appealRuling, lateJudge, rulingOf } from "@masq/server/testing/rulings";
 import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { verifyAudit } from "../../foundation/audit/verify-audit.ts";
-import { rulingKey } from "../../foundation/rulings/rulings.policy.ts";
 import { writeCsv } from "../../http/csv.ts";
 import { differences, dsaRows, HEAD, readRows } from "./dsa-rows.ts";
 import { makeDsaReport, recountDsaReport } from "./make-dsa-report.ts";
@@ -38,16 +37,10 @@ const valueOf = (rows: readonly (readonly string[])[], indicator: string, catego
 
 async function appealTo(act: RulingAct, answer: "appeal-kept" | "appeal-granted"): Promise<void> {
   const { member } = await ACTS_DONE[act]({ app, desk }, late.state);
-  const { id } = await app.db
-    .selectFrom("ruling")
-    .where("member_id", "=", member.id)
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const headers = { "x-api-key": app.given.apiKey() };
-  const body = { key: rulingKey(app.deps.keys, id), text: "No." };
-  assert.equal((await desk.request(`/api/ruling/${id}/appeal`, { method: "POST", headers, body })).status, 200);
+  const ruling = await rulingOf(app, member.id);
+  assert.equal((await appealRuling(app, ruling, "No.")).status, 200);
   await app.clock.advance(3 * HOUR_MS);
-  const answered = await (await admin()).call("PATCH", `/appeal/${id}`, { answer, words: "Because." });
+  const answered = await (await admin()).call("PATCH", `/appeal/${ruling._id}`, { answer, words: "Because." });
   assert.equal(answered.status, 200, answered.text);
 }
 
