@@ -108,9 +108,9 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   const characters = (JSON.parse(cast.body) as { profiles: { _id: string }[] }).profiles;
   const writers: Writer[] = [];
   for (let nth = 0; nth < MEMBERS; nth += 1) {
-    const { id } = await app.given.member({ credits: 500 });
-    const { headers } = await app.given.signIn({ id });
-    writers.push({ id, headers, conversations: [] });
+    const member = await app.given.member({ credits: 500 });
+    const { headers } = await app.given.signIn(member);
+    writers.push({ id: member.id, headers, conversations: [] });
   }
   const [reader] = writers;
   if (!reader) throw new Error("no member");

@@ -110,7 +110,7 @@ export async function conversationPage(
   return { rows, total: counted.rows[0]?.total ?? 0, unread };
 }
 
-const conversation = prepare((db, { brandId, memberId, id }: ConversationScope & { id: string }) =>
+const ownById = prepare((db, { brandId, memberId, id }: ConversationScope & { id: string }) =>
   own(db, { brandId, memberId }).where("conversation.id", "=", id),
 );
 
@@ -119,9 +119,9 @@ export const conversationOf = async (
   db: Kysely<DB>,
   { brandId, memberId }: ConversationScope,
   id: string,
-): Promise<OwnConversation | undefined> => (await conversation(db, { brandId, memberId, id })).rows[0];
+): Promise<OwnConversation | undefined> => (await ownById(db, { brandId, memberId, id })).rows[0];
 
-const unread = prepare(
+const unreadByType = prepare(
   (_db, { brandId, memberId }: ConversationScope) => sql<{ type: ConversationType; unread: number }>`
     select case when ${PARTITION.archive} then 'archive' when ${PARTITION.conversations} then 'conversations'
         else 'inbox' end as type,
@@ -133,7 +133,7 @@ const unread = prepare(
 
 /** Unread profile messages by partition, in one statement (decision G-081). */
 export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {
-  const { rows } = await unread(db, { brandId, memberId });
+  const { rows } = await unreadByType(db, { brandId, memberId });
   const [inbox, archive, conversation] = (["inbox", "archive", "conversations"] as const).map(
     (type) => rows.find((row) => row.type === type)?.unread ?? 0,
   ) as [number, number, number];

@@ -29,9 +29,9 @@ async function openAway(t: TestContext, operator: Operator) {
   const clock = { ...undo.app.deps.clock, monotonicMs: () => 0 };
   const deps = { ...undo.app.deps, db, clock };
   const counted = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
-    const before = proxy.trips();
+    const from = proxy.trips();
     const told = await work();
-    return [proxy.trips() - before, told];
+    return [proxy.trips() - from, told];
   };
   const claim = () => counted(() => claimNext(deps, operator.actor, { isLikely: true }));
   let keys = 0;

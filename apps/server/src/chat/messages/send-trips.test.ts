@@ -44,12 +44,12 @@ async function openAway(t: TestContext, credits: number) {
   let keys = 0;
   const send = async (target: SendTarget, message: string) => {
     const body = { messageType: "text" as const, message };
-    const before = proxy.trips();
+    const from = proxy.trips();
     const sent = await sendMessage({ ...app.deps, db }, actor, brand, target, {
       body,
       idempotencyKey: `${(keys += 1)}`,
     });
-    return { trips: proxy.trips() - before, id: sent.conversation.id, sent };
+    return { trips: proxy.trips() - from, id: sent.conversation.id, sent };
   };
   const { id } = await send({ kind: "profile", id: profile.id }, "Connected, and the member's key is known.");
   proxy.setLatency(20);
