@@ -38,8 +38,8 @@ async function read(app: RunningApp, path: string, { headers }: Writer): Promise
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${body}`);
 }
 
-/** Round trips of a later line, of an answer, and of a claim with what is shown of it, with everything known by then. */
-async function countTrips(app: RunningApp, writer: Writer): Promise<{ line: number; answer: number; claim: number }> {
+/** Round trips of a later line and of an answer, with everything known by then. */
+async function countTrips(app: RunningApp, writer: Writer): Promise<{ line: number; answer: number }> {
   const proxy = await proxyDatabase(app.databaseUrl);
   const db = new Kysely<DB>({ dialect: new PoolDialect(openPool(proxy.databaseUrl, { max: 1 })) });
   const deps = { ...app.deps, db, clock: { ...app.deps.clock, monotonicMs: () => 0 } };
@@ -62,7 +62,7 @@ async function countTrips(app: RunningApp, writer: Writer): Promise<{ line: numb
     const body = { messageType: "text" as const, message: "A counted line" };
     return counted(() => sendMessage(deps, member, brand, target, { body, idempotencyKey: `counted-${nth}` }));
   };
-  const claim = () => counted(() => claimNext(deps, operator, { isLikely: true }));
+  const claim = () => claimNext(deps, operator);
   const answer = ({ claims: [item] }: Awaited<ReturnType<typeof claimNext>>) => {
     if (!item) throw new Error("nothing to claim");
     const lastMessageId = item.conversation.messages.at(-1)?._id ?? null;
@@ -75,15 +75,13 @@ async function countTrips(app: RunningApp, writer: Writer): Promise<{ line: numb
     return counted(() => replyToStock(deps, operator, { stockId: item._id, idempotencyKey: item._id, body }));
   };
   try {
-    const [, first] = await claim();
-    await answer(first);
+    await answer(await claim());
     await send(1);
-    const [, second] = await claim();
+    const second = await claim();
     proxy.setLatency(20);
     const [answering] = await answer(second);
     const [line] = await send(2);
-    const [claiming] = await claim();
-    return { line, answer: answering, claim: claiming };
+    return { line, answer: answering };
   } finally {
     await db.destroy();
     await proxy.close();
@@ -170,6 +168,5 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
     processor("thread", thread, 2.5),
     figure("a line, round trips to the database", trips.line, "", 2, "less"),
     figure("an answer, round trips to the database", trips.answer, "", 4, "less"),
-    figure("a claim with what is shown, round trips", trips.claim, "", 1, "less"),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Heavy, StockKind } from "@masq/db/tables/desk";
+import type { Heavy } from "@masq/db/tables/desk";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
@@ -56,8 +56,8 @@ const raise = keepStatement(
     with item as (
       insert into stock as s (id, kind, conversation_id, brand_id, tier, posted_at, due_at, deadline_at, sticky_agent,
         sticky_until, heavy)
-      select ${row.id}, ${sql.lit("MessageStock" satisfies StockKind)}, ${row.conversationId}, ${row.brandId},
-        ${row.tier}, posted.at, posted.at, posted.at + make_interval(secs => ${row.allowanceS}::float8), last.agent_id,
+      select ${row.id}, 'MessageStock', ${row.conversationId}, ${row.brandId}, ${row.tier},
+        posted.at, posted.at, posted.at + make_interval(secs => ${row.allowanceS}::float8), last.agent_id,
         case when last.agent_id is not null then posted.at + make_interval(secs => ${row.stickyS}::float8) end,
         ${row.heavy}::text
       from (select ${row.postedAt}::timestamptz as at) as posted

@@ -43,7 +43,10 @@ type PriorRow = {
 const factsBy = (kind: SendTarget["kind"]) =>
   prepare(
     (_db, { memberId, brandId, id, clientKey }: Asked) => sql<Facts & PriorRow>`
-    with ${holdWallet(memberId)}, present as materialized (select app_now() as at)
+    with ${holdWallet(memberId)}, present as materialized (select app_now() as at),
+    -- one row, also for the planner: what is asked of each would else be too dear for a plan for all values
+    own as materialized (select id, member_id, profile_id, brand_id from conversation where member_id = ${memberId}
+      and ${sql.ref(kind === "profile" ? "profile_id" : "id")} = ${id} limit 1)
     select member.username, member.status, member.is_premium as "isPremium",
       member.email_validated_at is not null as "isValidated", ${onBreak(sql.ref("member.id"))} as "isOnBreak",
       (select consent.id from consent where consent.member_id = member.id and consent.kind = 'disclosure'
@@ -58,8 +61,7 @@ const factsBy = (kind: SendTarget["kind"]) =>
       prior.message_type as prior_type, prior.body as prior_body, prior.attachment_id as prior_attachment,
       prior.at as prior_at, prior.client_hash as prior_hash, prior.answer as prior_answer, prior.free as prior_free
     from present cross join member
-    join conversation on conversation.member_id = member.id
-      and ${sql.ref(kind === "profile" ? "conversation.profile_id" : "conversation.id")} = ${id}
+    join own as conversation on conversation.member_id = member.id
     left join message as prior on prior.client_key = ${clientKey} and prior.sender = 'user'
     where member.id = ${memberId} and member.brand_id = ${brandId}`,
   );

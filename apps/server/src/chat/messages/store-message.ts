@@ -65,7 +65,8 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
   const { balance, waiting } = facts;
   if (send.seen === undefined && mustBeJudged(balance, send.written)) throw new Unjudged();
   const attachment = await takeAttachment(deps, tx, send);
-  const { isAsking, crisis, namesMinor, isCruel } = recognise(send);
+  const recognised = recognise(send);
+  const { isAsking, crisis, namesMinor, isCruel } = recognised;
   const isFree = crisis !== undefined || (isAsking && (await freeLinesToday(tx, conversation.id)) < FREE_LINES_A_DAY);
   const credits = isFree
     ? balance
@@ -106,21 +107,8 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
       heavy: crisis ? "crisis" : namesMinor ? "minors" : isCruel ? "cruelty" : null,
       waiting,
     });
-  // What follows finds the line stored.
-  if (isAsking || crisis || masked || namesMinor) await sendAhead(tx);
   const { id, seq, at } = stored;
-  const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId: id };
-  const withCharacter = { ...of, profileId: conversation.profile_id };
-  if (isAsking)
-    await noticeAreYouReal(deps, tx, after, {
-      ...of,
-      price: isFree ? "free" : "paid",
-      isCertain: send.seen !== "perhaps",
-    });
-  if (crisis)
-    await noticeCrisis(deps, tx, after, { ...withCharacter, brand, crisis, isCertain: send.seen !== "worry" });
-  if (masked) await ruleMasked(deps, tx, of);
-  if (namesMinor) await noticeMinor(deps, tx, withCharacter);
+  await notice(deps, tx, after, send, { ...recognised, isFree, messageId: id });
   return {
     message: {
       id,
@@ -137,6 +125,28 @@ export async function storeMessage(deps: Needs, tx: Tx, after: AfterCommit, send
     username: facts.username,
     answer,
   };
+}
+
+type Noticed = ReturnType<typeof recognise> & { isFree: boolean; messageId: string };
+
+/** What a line of its kind brings about at once. All of it finds the line stored. */
+async function notice(deps: Needs, tx: Tx, after: AfterCommit, send: Send, noticed: Noticed): Promise<void> {
+  const { actor, brand, conversation, masked } = send;
+  const { isAsking, crisis, namesMinor, isFree, messageId } = noticed;
+  if (!isAsking && !crisis && !masked && !namesMinor) return;
+  await sendAhead(tx);
+  const of = { conversationId: conversation.id, memberId: actor.id, brandId: brand.id, messageId };
+  const withCharacter = { ...of, profileId: conversation.profile_id };
+  if (isAsking)
+    await noticeAreYouReal(deps, tx, after, {
+      ...of,
+      price: isFree ? "free" : "paid",
+      isCertain: send.seen !== "perhaps",
+    });
+  if (crisis)
+    await noticeCrisis(deps, tx, after, { ...withCharacter, brand, crisis, isCertain: send.seen !== "worry" });
+  if (masked) await ruleMasked(deps, tx, of);
+  if (namesMinor) await noticeMinor(deps, tx, withCharacter);
 }
 
 type Stored = { messageId: string; memberId: string; brandId: string };

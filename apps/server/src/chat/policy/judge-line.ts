@@ -29,7 +29,7 @@ const lines = prepare(
       or exists (select from message_hit where message_id = message.id) as is_settled
     from message where conversation_id = ${conversationId} and sender = ${sender}
       and (${beforeSeq}::bigint is null or seq < ${beforeSeq}::bigint)
-    order by seq desc limit ${sql.lit(BEFORE)}`,
+    order by seq desc limit ${BEFORE}::int`,
 );
 
 /**
