@@ -13,6 +13,7 @@ import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchGrowth } from "./list-growth.ts";
 import { benchJudging } from "./judging.ts";
+import { benchCost } from "./line-cost.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
@@ -27,7 +28,7 @@ import { benchTwoProcesses } from "./two-processes.ts";
 /**
  * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only growth`: up to a million
  * profiles; `--only storage`: the figures of docs/growth.md; `--only lighthouse --pages members`: the home pages and
- * the pages behind the login; `--only send,desk --away 2`: the same with a database two
+ * the pages behind the login; `--only cost`: what a line, an answer, a list and a thread cost; `--only send,desk --away 2`: the same with a database two
  * milliseconds away. Figures against stated limits, all on this machine's loopback.
  */
 const { values } = parseArgs({
@@ -60,6 +61,7 @@ const NEED_APP = [
   "memory",
   "sockets",
   "storage",
+  "cost",
 ];
 const figures: Figure[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -121,6 +123,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
       ["two", (given: RunningApp) => benchTwoProcesses(given, say)],
       ["hold", (given: RunningApp) => benchHold(given, say)],
       ["memory", (given: RunningApp) => benchMemory(given, Number(values.minutes), say)],
+      ["cost", (given: RunningApp) => benchCost(given, say)],
       ["storage", (given: RunningApp) => benchStorage(given, say)],
       ["sockets", (given: RunningApp) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {

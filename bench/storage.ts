@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import { openPool } from "@masq/db/open";
 import { fillQueue, openOperators, workThrough } from "./claim-reply.ts";
+import { effortOf, sayEffort, spentOn } from "./lib/effort.ts";
 import type { RunningApp } from "./lib/running-app.ts";
 import { figure, type Figure } from "./lib/measure.ts";
 import { benchPartitions } from "./partitions.ts";
@@ -15,45 +15,6 @@ const BATCH = 2_000;
 
 type Pool = ReturnType<typeof openPool>;
 type Sizes = Map<string, number>;
-/** WAL written, and CPU used by server and database, so far. */
-type Effort = { walBytes: number; serverMs: number; databaseMs: number };
-
-const TICK_MS = 10;
-type Process = { parent: number; ms: number; endedMs: number };
-/** CPU used by a process and its ended children; undefined if it has ended itself. */
-function readProcess(pid: number | string): Process | undefined {
-  try {
-    const after = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").map(Number) ?? [];
-    const [, parent = 0] = after;
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = after.slice(11);
-    return { parent, ms: (user + system) * TICK_MS, endedMs: (endedUser + endedSystem) * TICK_MS };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The database's first process with all it ever started, running or ended: connections come and go. */
-function databaseMsOf(backend: number): number {
-  const first = readProcess(backend)?.parent ?? 0;
-  const all = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  const running = all.map(readProcess).filter((one) => one?.parent === first);
-  const { ms = 0, endedMs = 0 } = readProcess(first) ?? {};
-  return running.reduce((sum, one) => sum + (one?.ms ?? 0), ms + endedMs);
-}
-
-async function effortOf(pool: Pool, app: RunningApp): Promise<Effort> {
-  const { rows } = await pool.query<{ pid: number; wal: string }>(
-    "select pg_backend_pid() as pid, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal",
-  );
-  const { pid = 0, wal = "0" } = rows[0] ?? {};
-  return { walBytes: Number(wal), serverMs: readProcess(app.pid)?.ms ?? 0, databaseMs: databaseMsOf(pid) };
-}
-
-function spent(before: Effort, after: Effort, each: number): string {
-  const per = (key: keyof Effort): number => (after[key] - before[key]) / each;
-  return `log ${per("walBytes").toFixed(0)} bytes, server ${per("serverMs").toFixed(1)} ms, database ${per("databaseMs").toFixed(1)} ms of a processor`;
-}
-
 /** Bytes of each table with its indexes and TOAST. */
 async function sizesOf(pool: Pool): Promise<Sizes> {
   await pool.query("checkpoint");
@@ -128,8 +89,8 @@ export async function benchStorage(app: RunningApp, say: (line: string) => void)
     const answer = grown(ready, answered, answers);
     say(`      a first line of ${lines}, bytes: ${line.parts}`);
     say(`      an answer of ${answers}, bytes: ${answer.parts}`);
-    say(`      each first line: ${spent(rested, afterLines, lines)}`);
-    say(`      each answer with its claim: ${spent(beforeAnswers, afterAnswers, answers)}`);
+    say(`      each first line: ${sayEffort(spentOn(rested, afterLines, lines))}`);
+    say(`      each answer with its claim: ${sayEffort(spentOn(beforeAnswers, afterAnswers, answers))}`);
     const { deleteMs, dropMs } = await retention(pool);
     say(
       `      a day of ${EVENTS_A_DAY} events: deleted in ${deleteMs.toFixed(0)} ms, dropped in ${dropMs.toFixed(1)} ms`,

@@ -66,7 +66,7 @@ test("metrics move with the events: a call, a message, its credit, a claim, a re
 
 test("rolled back events are not counted, committed ones are", async () => {
   const member = await app.given.member({ credits: 3 });
-  const entry = { memberId: member.id, amount: 1, reason: "message" as const };
+  const entry = { memberId: member.id, amount: 1, balance: 3, reason: "message" as const };
   const first = await told();
   const undone = inTransaction(app.deps, async (tx) => {
     await debitWallet(app.deps, tx, { ...entry, idempotencyKey: "rolled-back" });

@@ -9,8 +9,6 @@ const LOSES = `${RUNS}.then((told) => {
             })`;
 const GIVES_UP = "if (!isWorthAnother(error, attempt)) throw error;";
 const DOUBLES = "clientKey: `${actor.id}:${idempotencyKey}:${Math.random()}`";
-const GIVES =
-  "await sql`update wallet set balance = balance + 1 where member_id = ${memberId}`.execute(tx);\n  return balance;";
 
 const RULES = {
   epoch: ["chat/desk/close-stock.ts", "epoch: true", "epoch: false"],
@@ -20,7 +18,11 @@ const RULES = {
   // A repeated send is a new one.
   doubled: ["chat/messages/send-message.ts", "clientKey: `${actor.id}:${idempotencyKey}`", DOUBLES],
   // The balance changes without its ledger.
-  ledger: ["ledger/wallet/debit-wallet.ts", "return balance;", GIVES],
+  ledger: [
+    "ledger/wallet/debit-wallet.ts",
+    "-${amount}::integer, taken.balance",
+    "-${amount}::integer - 1, taken.balance",
+  ],
   // What is stored is not what was hashed.
   audit: [
     "foundation/audit/append-audit.ts",
@@ -31,7 +33,13 @@ const RULES = {
   // Two writers of one conversation at once.
   unlocked: ["chat/conversations/lock-conversation.ts", '.where("id", "=", id).forUpdate()', '.where("id", "=", id)'],
   // The credit is gone whatever becomes of the line.
-  outside: ["chat/messages/store-message.ts", "await debitWallet(deps, tx, {", "await debitWallet(deps, deps.db, {"],
+  outside: [
+    "ledger/wallet/debit-wallet.ts",
+    "await withCommit(tx, debit(",
+    "await withCommit(deps.db, debit(",
+    "for update)`",
+    ")`",
+  ],
   // A released item comes back under the epoch of the one who gave it up.
   fence: ["chat/desk/release-stock.ts", "claim_epoch = claim_epoch + 1, claimed_by", "claimed_by"],
   // A claim lapses while it still runs.

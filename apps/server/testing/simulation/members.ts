@@ -11,7 +11,11 @@ const PACK = "prd_velvetrooms_nl_credits_25";
 const PREMIUM = "prd_velvetrooms_nl_premium_30";
 const HOLDER = { cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
 
-const conversationOf = async ({ ground }: World, memberId: string, profileId: string): Promise<string | undefined> => {
+export const conversationOf = async (
+  { ground }: World,
+  memberId: string,
+  profileId: string,
+): Promise<string | undefined> => {
   const found = ground.db
     .selectFrom("conversation")
     .where("member_id", "=", memberId)
@@ -19,12 +23,14 @@ const conversationOf = async ({ ground }: World, memberId: string, profileId: st
   return (await found.select("id").executeTakeFirst())?.id;
 };
 
-/** One line under one key; a lost answer is asked again, as the page does. */
+/** One line under one key; a lost answer is asked again, as the page does. What stays without an answer stays begun. */
 async function send(world: World, { actor }: Member, profileId: string, key: string): Promise<void> {
   const { deps, told, brand } = world;
   const text = `Line ${key}`;
   const body = { messageType: "text" as const, message: text };
   const of = { memberId: actor.id, profileId, text };
+  const begun = { ...of, key, invoke: told.history.now() };
+  told.begun.add(begun);
   for (let attempt = 1; ; attempt += 1) {
     const invoke = told.history.now();
     const answer = await call(world, () =>
@@ -33,13 +39,17 @@ async function send(world: World, { actor }: Member, profileId: string, key: str
     if (answer !== "lost" && "told" in answer) {
       const { conversation, message } = answer.told;
       told.history.add(conversation.id, invoke, { kind: "send", key }, { kind: "ok", seq: message.seq });
+      told.begun.delete(begun);
       told.sends.push({ ...of, how: "stored" });
       return;
     }
-    if (answer !== "lost") return void told.sends.push({ ...of, how: "refused", code: answer.refused });
+    if (answer !== "lost") {
+      told.begun.delete(begun);
+      return void told.sends.push({ ...of, how: "refused", code: answer.refused });
+    }
     const found = await conversationOf(world, actor.id, profileId);
     if (found !== undefined) told.history.add(found, invoke, { kind: "send", key }, { kind: "unknown" });
-    if (attempt === TRIES) return void told.sends.push({ ...of, how: "unknown" });
+    if (attempt === TRIES) return;
   }
 }
 

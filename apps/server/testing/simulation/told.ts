@@ -3,6 +3,8 @@ import type { Call, History, Op, Outcome } from "../claim-model/history.ts";
 /** What the actors were told, which is all that the product may be held to. */
 export type Told = {
   sends: { memberId: string; profileId: string; text: string; how: "stored" | "refused" | "unknown"; code?: string }[];
+  /** Sends under way; at the end those of writers who are gone, perhaps with the COMMIT on its way. */
+  begun: Set<{ memberId: string; profileId: string; text: string; key: string; invoke: number }>;
   replies: { text: string; how: "stored" | "refused" | "held" | "unknown" }[];
   decisions: { text: string; how: "sent" | "stopped" | "refused" | "unknown" }[];
   /** When somebody went without hearing the end: claims that were over by then may have been given back unseen. */
@@ -30,6 +32,7 @@ export function createTold(now: () => number): Told {
   const decisions: Told["decisions"] = [];
   return {
     sends: [],
+    begun: new Set(),
     replies,
     decisions,
     losses: [],

@@ -23,12 +23,14 @@ function yearsBefore(now: Date, years: number): string {
 }
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
+type OfBrand = Pick<BrandRecord, "fullScope"> & { company: Pick<BrandRecord["company"], "id"> };
+
 /** Visible on this brand: of its company, not hidden, inside the scope. */
-export function onBrand(eb: Where, brand: BrandRecord) {
+export function onBrand(eb: Where, brand: OfBrand) {
   return eb.and([eb("profile.hidden_at", "is", null), ofBrand(eb, brand)]);
 }
 /** Includes drafts and retired characters. */
-export function ofBrand(eb: Where, brand: BrandRecord) {
+export function ofBrand(eb: Where, brand: OfBrand) {
   return eb.and([
     eb("profile.company_id", "=", brand.company.id),
     eb.or([eb("profile.scope", "is", null), sql<SqlBool>`${brand.fullScope} = any(profile.scope)`]),

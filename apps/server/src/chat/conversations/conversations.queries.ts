@@ -7,6 +7,8 @@ import type { Deps } from "../../deps.ts";
 import type { BrandId } from "../../http/actor.ts";
 import { STREAM_EPOCH } from "../../foundation/events/stream-epoch.ts";
 import { likesNow } from "../../people/accounts/likes.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
+import { keepStatement, prepare, runPrepared, type Statement } from "../../platform/db/prepared.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
 import type { ShownConversation } from "./conversation-view.ts";
 
@@ -47,74 +49,102 @@ export type ConversationsWanted = {
   onDuty: boolean;
   now: Date;
 };
-function isWanted({ type, list, filter, onDuty, now }: ConversationsWanted): RawBuilder<SqlBool> {
+type Selection = Pick<ConversationsWanted, "type" | "list" | "filter">;
+/** `since`: whose character was last there then is online; null: nobody is. */
+type Listed = ConversationScope & { since: Date | null };
+type PageOf = Listed & { limit: number; offset: number };
+
+function isWanted({ type, list, filter }: Selection, since: unknown): RawBuilder<SqlBool> {
   const from = list ? LISTED[list] : type ? PARTITION[type] : sql<SqlBool>`conversation.seq > 0`;
-  const online = onDuty
-    ? sql<SqlBool>`exists (select 1 from profile p where p.id = conversation.profile_id
-        and p.activity_at > ${new Date(now.getTime() - ONLINE_MS)}::timestamptz)`
-    : sql<SqlBool>`false`;
   const narrowed: Record<ConversationFilter, RawBuilder<SqlBool>> = {
     all: sql`true`,
     unread: sql`conversation.unread > 0`,
     unanswered: sql`conversation.last_profile_seq > conversation.last_user_seq`,
-    online,
+    online: sql`exists (select 1 from profile p where p.id = conversation.profile_id
+      and p.activity_at > ${since}::timestamptz)`,
   };
   return sql<SqlBool>`${from} and ${narrowed[filter ?? "all"]}`;
 }
 
-/** One page of a partition, a list, or all three partitions, newest first, with its exact total. */
-export async function conversationPage(
-  db: Kysely<DB>,
-  scope: ConversationScope,
-  { page, limit, ...wanted }: ConversationsWanted & { page: number; limit: number },
-): Promise<{ rows: OwnConversation[]; total: number }> {
-  const listed = own(db, scope).where(isWanted(wanted));
-  const [rows, { total }] = await Promise.all([
-    listed
-      .orderBy("conversation.last_message_at", "desc")
-      .orderBy("conversation.id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    listed
-      .clearSelect()
-      .select(sql<number>`count(*)::int`.as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+type Statements = {
+  page: (given: PageOf) => Statement<OwnConversation>;
+  total: (given: Listed) => Statement<{ total: number }>;
+};
+/** Each list of the screens has its own two. */
+const statements = new Map<string, Statements>();
+function statementsOf(selection: Selection): Statements {
+  const name = `${selection.list ?? selection.type} ${selection.filter}`;
+  const kept = statements.get(name) ?? {
+    page: keepStatement((db, { brandId, memberId, since, limit, offset }: PageOf) =>
+      own(db, { brandId, memberId })
+        .where(isWanted(selection, since))
+        .orderBy("conversation.last_message_at", "desc")
+        .orderBy("conversation.id", "desc")
+        .limit(limit)
+        .offset(offset),
+    ),
+    total: keepStatement((db, { brandId, memberId, since }: Listed) =>
+      own(db, { brandId, memberId })
+        .where(isWanted(selection, since))
+        .clearSelect()
+        .select(sql<number>`count(*)::int`.as("total")),
+    ),
+  };
+  statements.set(name, kept);
+  return kept;
 }
 
-/** Undefined also for another member's or brand's. */
-export const conversationOf = (
+/** One page of a partition, a list, or all three partitions, newest first, with its exact total and what is unread. */
+export async function conversationPage(
   db: Kysely<DB>,
-  scope: ConversationScope,
-  id: string,
-): Promise<OwnConversation | undefined> => own(db, scope).where("conversation.id", "=", id).executeTakeFirst();
+  { brandId, memberId }: ConversationScope,
+  { page, limit, onDuty, now, ...selection }: ConversationsWanted & { page: number; limit: number },
+): Promise<{ rows: OwnConversation[]; total: number; unread: UnreadCount }> {
+  const of = statementsOf(selection);
+  const listed = { brandId, memberId, since: onDuty ? new Date(now.getTime() - ONLINE_MS) : null };
+  const [{ rows }, counted, unread] = await pipelined(db, (line) => [
+    runPrepared(line, of.page({ ...listed, limit, offset: (page - 1) * limit })),
+    runPrepared(line, of.total(listed)),
+    unreadCount(line, listed),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0, unread };
+}
 
-/** Unread profile messages by partition, in one statement (decision G-081). */
-export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {
-  const { rows } = await sql<{ type: ConversationType; unread: number }>`
+const ownById = prepare((db, { brandId, memberId, id }: ConversationScope & { id: string }) =>
+  own(db, { brandId, memberId }).where("conversation.id", "=", id),
+);
+
+/** Undefined also for another member's or brand's. */
+export const conversationOf = async (
+  db: Kysely<DB>,
+  { brandId, memberId }: ConversationScope,
+  id: string,
+): Promise<OwnConversation | undefined> => (await ownById(db, { brandId, memberId, id })).rows[0];
+
+const unreadByType = prepare(
+  (_db, { brandId, memberId }: ConversationScope) => sql<{ type: ConversationType; unread: number }>`
     select case when ${PARTITION.archive} then 'archive' when ${PARTITION.conversations} then 'conversations'
         else 'inbox' end as type,
       sum(unread)::int as unread
     from conversation
     where member_id = ${memberId} and brand_id = ${brandId} and seq > 0
-    group by 1
-  `.execute(db);
+    group by 1`,
+);
+
+/** Unread profile messages by partition, in one statement (decision G-081). */
+export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {
+  const { rows } = await unreadByType(db, { brandId, memberId });
   const [inbox, archive, conversation] = (["inbox", "archive", "conversations"] as const).map(
     (type) => rows.find((row) => row.type === type)?.unread ?? 0,
   ) as [number, number, number];
   return { total: inbox + archive + conversation, inbox, archive, conversation };
 }
 
-/** Neighbors in the same partition's list, wrapping at the ends (specification section 4). Null if in no list. */
-export async function neighboursOf(
-  db: Kysely<DB>,
-  { brandId, memberId }: ConversationScope,
-  { id, type }: { id: string; type: ConversationType },
-): Promise<{ previous: string | null; next: string | null }> {
-  const listed = sql`member_id = ${memberId} and brand_id = ${brandId} and ${PARTITION[type]}`;
-  const { rows } = await sql<{ previous: string | null; next: string | null }>`
+type Neighbours = { previous: string | null; next: string | null };
+const neighboursIn = (type: ConversationType) =>
+  prepare((_db, { brandId, memberId, id }: ConversationScope & { id: string }) => {
+    const listed = sql`member_id = ${memberId} and brand_id = ${brandId} and ${PARTITION[type]}`;
+    return sql<Neighbours>`
     with here as (select last_message_at as at, id from conversation where id = ${id} and ${listed})
     select
       coalesce(
@@ -126,14 +156,27 @@ export async function neighboursOf(
         (select conversation.id from conversation, here where ${listed} and (last_message_at, conversation.id) < (here.at, here.id)
           order by last_message_at desc, conversation.id desc limit 1),
         (select id from conversation where ${listed} order by last_message_at desc, id desc limit 1)
-      ) as next
-  `.execute(db);
+      ) as next`;
+  });
+const neighbours = {
+  archive: neighboursIn("archive"),
+  conversations: neighboursIn("conversations"),
+  inbox: neighboursIn("inbox"),
+};
+
+/** Neighbors in the same partition's list, wrapping at the ends (specification section 4). Null if in no list. */
+export async function neighboursOf(
+  db: Kysely<DB>,
+  { brandId, memberId }: ConversationScope,
+  { id, type }: { id: string; type: ConversationType },
+): Promise<Neighbours> {
+  const { rows } = await neighbours[type](db, { brandId, memberId, id });
   return rows[0] ?? { previous: null, next: null };
 }
 
 /** Absolute counters with the stream's position; consistent only inside one repeatable-read transaction. */
 export async function liveState(deps: Pick<Deps, "config">, db: Kysely<DB>, scope: ConversationScope) {
-  const row = await db
+  const state = db
     .selectFrom("member")
     .innerJoin("wallet", "wallet.member_id", "member.id")
     .innerJoin("stream", "stream.id", "member.id")
@@ -146,7 +189,8 @@ export async function liveState(deps: Pick<Deps, "config">, db: Kysely<DB>, scop
       likesNow(deps).as("likes"),
       "member.is_premium as isPremium",
       sql<boolean>`member.email_validated_at is not null`.as("emailValidated"),
-    ])
-    .executeTakeFirst();
-  return row && { ...row, unread: await unreadCount(db, scope) };
+    ]);
+  const [{ rows }, unread] = await pipelined(db, (line) => [runPrepared(line, state), unreadCount(line, scope)]);
+  const [row] = rows;
+  return row && { ...row, unread };
 }

@@ -11,11 +11,12 @@ import type { Deps } from "../../deps.ts";
 import type { BrandRecord, MemberActor } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { readMeetUps } from "../meetups/open-meet-ups.ts";
 import { messageView } from "../messages/message-view.ts";
 import { messagesOf, newestMessages, type Chunk } from "../messages/read-messages.ts";
 import { isOperatorOnDuty } from "../../cast/profiles/on-duty.ts";
-import { profileCards } from "../../cast/profiles/profile-cards.ts";
+import { readCards, viewCards } from "../../cast/profiles/profile-cards.ts";
 import { archiveConversation } from "./archive-conversation.ts";
 import { conversationView } from "./conversation-view.ts";
 import {
@@ -45,10 +46,8 @@ export function serveConversations(scope: FastifyInstance, deps: Deps): void {
     if (wanted.filter !== undefined && !actor.isPremium) throw new AppError("premium-required");
     const onDuty = wanted.filter === "online" && (await isOperatorOnDuty(deps, brand));
     const moment = { onDuty, now: deps.clock.now() };
-    const [{ rows, total }, unread] = await Promise.all([
-      conversationPage(deps.db, scopeOf(actor), { ...wanted, ...moment, page, limit }),
-      unreadCount(deps.db, scopeOf(actor)),
-    ]);
+    const selected = { ...wanted, ...moment, page, limit };
+    const { rows, total, unread } = await conversationPage(deps.db, scopeOf(actor), selected);
     const conversations = await viewAll(deps, actor, brand, rows);
     return { conversations, total, page, limit, unread };
   });
@@ -70,26 +69,19 @@ export function serveConversations(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", getLiveState, async ({ actor }) => readLiveState(deps, scopeOf(actor)));
 }
 
-/** Conversations with their newest message each, in four statements however many there are. */
+/** Conversations with their newest message each: as many statements however many there are, in one round trip. */
 async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows: readonly OwnConversation[]) {
-  const [cards, newest, dates] = await Promise.all([
-    profileCards(
-      deps,
-      brand,
-      rows.map((row) => row.profile_id),
-      viewerOf(actor),
-    ),
-    newestMessages(
-      deps,
-      ownerOf(actor, brand),
-      rows.map((row) => row.id),
-    ),
-    readMeetUps(
-      deps,
-      actor.id,
-      rows.map((row) => row.id),
-    ),
-  ]);
+  const ids = rows.map((row) => row.id);
+  const characters = rows.map((row) => row.profile_id);
+  const [cardRows, newest, dates] = await pipelined(deps.db, (line) => {
+    const reader = { ...deps, db: line };
+    return [
+      readCards(line, characters, viewerOf(actor)),
+      newestMessages(reader, ownerOf(actor, brand), ids),
+      readMeetUps(reader, actor.id, ids),
+    ];
+  });
+  const cards = await viewCards(deps, brand, cardRows);
   return rows.map((row) => {
     const message = newest.get(row.id);
     const messages = message ? [messageView(message, marksOf(row))] : [];
@@ -109,12 +101,16 @@ async function viewOne(deps: Deps, actor: MemberActor, brand: BrandRecord, id: s
   if (!row) throw new AppError("not-found");
   const hasUserMessage = row.last_user_seq > 0;
   const type = conversationType({ archived: row.archived, hasUserMessage });
-  const [cards, messages, neighbours, dates] = await Promise.all([
-    profileCards(deps, brand, [row.profile_id], viewerOf(actor)),
-    messagesOf(deps, ownerOf(actor, brand), row.id, chunk),
-    neighboursOf(deps.db, scopeOf(actor), { id, type }),
-    readMeetUps(deps, actor.id, [id]),
-  ]);
+  const [cardRows, messages, neighbours, dates] = await pipelined(deps.db, (line) => {
+    const reader = { ...deps, db: line };
+    return [
+      readCards(line, [row.profile_id], viewerOf(actor)),
+      messagesOf(reader, ownerOf(actor, brand), row.id, chunk),
+      neighboursOf(line, scopeOf(actor), { id, type }),
+      readMeetUps(reader, actor.id, [id]),
+    ];
+  });
+  const cards = await viewCards(deps, brand, cardRows);
   const views = messages.map((message) => messageView(message, marksOf(row)));
   return { ...conversationView(row, row.username, cards, views, dates.get(id) ?? []), ...neighbours };
 }

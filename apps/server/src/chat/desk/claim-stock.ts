@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import { prepare } from "../../platform/db/prepared.ts";
-import { inOneStatement, inTransaction } from "../../platform/db/transaction.ts";
+import { inOneStatement, inTransaction, type Tx } from "../../platform/db/transaction.ts";
 import { newSecret } from "../../platform/ids/ids.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { ringRecorded } from "../../foundation/events/record-event.ts";
@@ -20,8 +21,17 @@ import type { Requeued } from "../../foundation/events/listeners.ts";
 export const OTHER_EVERY_PICKS = 8;
 
 export type TakenClaim = { id: string; conversationId: string; claimEpoch: number };
-/** `held`: the operator's current claims. `lapsed`: claims that had expired before, the caller's or others'. */
-export type ClaimResult = { status: AgentStatus; taken?: TakenClaim; held: number; lapsed: Requeued[] };
+/**
+ * `held`: the operator's current claims. `lapsed`: claims that had expired before, the caller's or others'. `read`: what
+ * the caller asked for behind the claim.
+ */
+export type ClaimResult<T = undefined> = {
+  status: AgentStatus;
+  taken?: TakenClaim;
+  held: number;
+  lapsed: Requeued[];
+  read?: Awaited<T> | undefined;
+};
 
 /** `idleS`: how long an admin's take-over blocks operators after the last action. `ttlS`: of the claim. */
 type Picker = {
@@ -84,12 +94,13 @@ const lapseOf = (
  * their messages are on screen. With all slots taken, or an empty queue, it changes nothing and takes no lock. The
  * claim lasts CLAIM_TTL_MS by the database clock. Expired claims lapse first, as the sweeper would do: the caller's own
  * end the session (status offline), others' become available. Error: session-superseded. Specification section 4;
- * docs/decisions on fenced claims.
+ * docs/decisions on fenced claims. `behind`: statements that go out in one round trip with the claim and see what it took.
  */
-export async function claimStock(
+export async function claimStock<T = undefined>(
   deps: Pick<Deps, "db" | "config" | "clock" | "sealing" | "bus" | "brands" | "listeners">,
   actor: AgentActor,
-): Promise<ClaimResult> {
+  behind?: (line: Tx) => Promise<T>,
+): Promise<ClaimResult<T>> {
   const { CLAIM_CAPACITY, CLAIM_TTL_MS } = deps.config;
   const picker = {
     agentId: actor.id,
@@ -104,7 +115,13 @@ export async function claimStock(
   const lapsed: Requeued[] = [];
   for (;;) {
     const eventKey = newSecret();
-    const [row] = (await inOneStatement(deps, () => claimNext(deps.db, { ...picker, eventKey }))).rows;
+    const wanted = { ...picker, eventKey };
+    const [{ rows }, read] = await inOneStatement(deps, async () =>
+      behind
+        ? pipelined(deps.db, (line) => [claimNext(line, wanted), behind(line)])
+        : [await claimNext(deps.db, wanted), undefined],
+    );
+    const [row] = rows;
     const left = row?.left_by ?? null;
     if (left !== null) {
       mustBeCurrent(actor, await deviceOf(deps.db, actor.id));
@@ -120,7 +137,8 @@ export async function claimStock(
       if (own.length > 0) return { status: "offline", held: 0, lapsed };
       continue;
     }
-    if (id === null) return { status, held, lapsed };
+    const found = { status, held, lapsed, read };
+    if (id === null) return found;
     counted.claims.inc();
     deps.bus.signal({ kind: "queue-changed" });
     if (row.seen_offset !== null) {
@@ -132,6 +150,6 @@ export async function claimStock(
       };
       ringRecorded(deps, event, row.seen_offset);
     }
-    return { status, taken: { id, conversationId, claimEpoch }, held, lapsed };
+    return { ...found, taken: { id, conversationId, claimEpoch } };
   }
 }

@@ -1,6 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import type { StockKind } from "@masq/db/tables/desk";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { MemberImageRow } from "../../foundation/images/member-image.ts";
 import { heldOfClaim, type OwnHeldRow } from "../held/held.queries.ts";
 import { shownFacts } from "../facts/facts.queries.ts";
@@ -166,7 +166,8 @@ export const claimRows = async (db: Reader, agentId: string): Promise<ClaimRow[]
 export type DeskMessageRow = Awaited<ReturnType<typeof messageRows>>[number];
 
 type Range = { before?: number | undefined; after?: number | undefined; id?: string; limit: number };
-const rowsIn = (db: Reader, { conversationId, limit }: { conversationId: string; limit: number }) =>
+type Where = { conversationId: string | RawBuilder<string>; limit: number };
+const rowsIn = (db: Reader, { conversationId, limit }: Where) =>
   db
     .selectFrom("message as m")
     .leftJoin("agent as a", "a.id", "m.agent_id")
@@ -188,7 +189,16 @@ const rowsIn = (db: Reader, { conversationId, limit }: { conversationId: string;
       "m.removed_credits",
     ])
     .select(["a.first_name", "a.last_name"]);
-const newest = prepare(rowsIn);
+const newest = prepare((db, of: { conversationId: string; limit: number }) => rowsIn(db, of));
+const ofClaim = prepare((db, { agentId, limit }: { agentId: string; limit: number }) => {
+  const taken = sql<string>`(select conversation_id from stock where claimed_by = ${agentId} and state = 'claimed'
+    order by claimed_at desc limit 1)`;
+  return rowsIn(db, { conversationId: taken, limit }).select("m.conversation_id");
+});
+
+/** The newest messages of the conversation that the operator claimed last, as `messageRows`; each names it. */
+export const claimedMessages = async (db: Reader, agentId: string, limit: number) =>
+  (await ofClaim(db, { agentId, limit })).rows.toReversed();
 
 /** Messages of a conversation in order, with the staff who wrote them; at most the newest `limit`. */
 export async function messageRows(db: Reader, conversationId: string, range: Range) {

@@ -21,7 +21,7 @@ import { saveDraft } from "./save-draft.ts";
  */
 async function nextAfter(deps: Deps, actor: AgentActor): Promise<{ next?: Claims }> {
   try {
-    const next = await claimNext(deps, actor);
+    const next = await claimNext(deps, actor, { isLikely: true });
     markedSeen(deps, next).catch((error: unknown) =>
       deps.log.warn({ err: error }, "marking the next claim as seen failed"),
     );

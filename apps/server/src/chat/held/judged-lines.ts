@@ -15,12 +15,16 @@ type Written = {
   username: string;
   name: string;
   openers: string[];
+  sent: number;
   id: string | null;
   body: Buffer | null;
 };
+type Asked = { conversationId: string; agentId: string; brandId: string; limit: number };
 const written = prepare(
-  (_db, { conversationId, agentId }: { conversationId: string; agentId: string }) => sql<Written>`
-    select member.locale, member.username, profile.name, profile.openers, line.id, line.body
+  (_db, { conversationId, agentId, brandId, limit }: Asked) => sql<Written>`
+    select member.locale, member.username, profile.name, profile.openers, line.id, line.body,
+      (select count(*)::int from (select from reply_entry where agent_id = ${agentId} and brand_id = ${brandId}
+        limit ${limit}::int) as known) as sent
     from conversation join member on member.id = conversation.member_id
     join profile on profile.id = conversation.profile_id
     left join lateral (
@@ -31,15 +35,25 @@ const written = prepare(
     where conversation.id = ${conversationId} order by line.seq`,
 );
 
+type Judged = {
+  conversationId: string;
+  memberId: string;
+  actor: Pick<AgentActor, "id" | "role">;
+  brand: Pick<BrandRecord, "id" | "settings">;
+};
+
 /**
  * What the operator wrote as this character just before, oldest first, the language of the member, and the character's
- * openers as they read to this member: an admin's words, judged when they were written.
+ * openers as they read to this member: an admin's words, judged when they were written. `isNewcomer`: an operator whose
+ * sent replies on this brand are fewer than its setting says.
  */
 export async function judgedLines(
   deps: Pick<Deps, "db" | "sealing" | "log">,
-  of: { conversationId: string; memberId: string; agentId: string },
-): Promise<{ locale: string; lines: string[]; openers: string[] }> {
-  const { rows } = await written(deps.db, of);
+  { actor, brand, ...of }: Judged,
+): Promise<{ locale: string; lines: string[]; openers: string[]; isNewcomer: boolean }> {
+  const limit = actor.role === "agent" ? (brand.settings.newcomerLines ?? BRAND_NUMBERS.newcomerLines.usual) : 0;
+  const { conversationId } = of;
+  const { rows } = await written(deps.db, { conversationId, agentId: actor.id, brandId: brand.id, limit });
   const lines = await Promise.all(
     rows.map(async ({ id, body }) => {
       if (id === null || body === null) return "";
@@ -47,26 +61,11 @@ export async function judgedLines(
       return (await openText(deps, deps.db, { memberId: of.memberId, place }, body)).text;
     }),
   );
-  const { locale = "en", username = null, name: character = null, openers = [] } = rows[0] ?? {};
+  const { locale = "en", username = null, name: character = null, openers = [], sent = 0 } = rows[0] ?? {};
   return {
     locale,
+    isNewcomer: sent < limit,
     lines: lines.filter((line) => line !== ""),
     openers: openers.flatMap((line) => fillOpener(line, { username, character, city: null }) ?? []),
   };
-}
-
-/** An operator whose sent replies on this brand are fewer than its setting says. */
-export async function isNewcomer(
-  db: Deps["db"],
-  { id, role }: Pick<AgentActor, "id" | "role">,
-  brand: Pick<BrandRecord, "id" | "settings">,
-): Promise<boolean> {
-  const limit = brand.settings.newcomerLines ?? BRAND_NUMBERS.newcomerLines.usual;
-  if (role !== "agent" || limit === 0) return false;
-  const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from (
-      select from reply_entry where agent_id = ${id} and brand_id = ${brand.id} limit ${limit}::int) as known`.execute(
-    db,
-  );
-  return (rows[0]?.sent ?? 0) < limit;
 }

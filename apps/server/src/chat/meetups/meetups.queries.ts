@@ -1,5 +1,6 @@
 import type { DB } from "@masq/db/tables/schema";
 import { sql, type Kysely } from "kysely";
+import { prepare } from "../../platform/db/prepared.ts";
 
 /** As JSON: times as text, bytes as base64. */
 export type MeetUpRow = {
@@ -24,16 +25,19 @@ export const shownMeetUps = sql<
   from (select ${MEET_UP} from meet_up u where u.conversation_id = c.id and u.archived_at is null
     order by u.meet_date desc limit ${SHOWN_MAX}::int) as shown)`;
 
+const meetUpsIn = prepare(
+  (_db, { memberId, ids }: { memberId: string; ids: string[] }) => sql<{ id: string; found: MeetUpRow[] }>`
+    select c.id, ${shownMeetUps} as found from unnest(${ids}::text[]) as wanted (id) join conversation c on c.id = wanted.id
+    where c.member_id = ${memberId} and exists (select 1 from meet_up where meet_up.conversation_id = c.id)`,
+);
+
 export async function meetUpsOf(
   db: Kysely<DB>,
   memberId: string,
   conversationIds: readonly string[],
 ): Promise<Map<string, MeetUpRow[]>> {
   if (conversationIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; found: MeetUpRow[] }>`
-    select c.id, ${shownMeetUps} as found from conversation c
-    where c.id = any(${[...conversationIds]}::text[]) and c.member_id = ${memberId}
-      and exists (select 1 from meet_up where meet_up.conversation_id = c.id)`.execute(db);
+  const { rows } = await meetUpsIn(db, { memberId, ids: [...conversationIds] });
   return new Map(rows.map(({ id, found }) => [id, found]));
 }
 

@@ -5,8 +5,8 @@ import { conversationType } from "../conversations/conversation-type.ts";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";
-import { prepare } from "../../platform/db/prepared.ts";
-import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
+import { keepStatement, runPrepared } from "../../platform/db/prepared.ts";
+import { withCommit, type AfterCommit, type Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { counted } from "../../platform/metrics/business.ts";
 import { recordEvents, type NewEvent } from "../../foundation/events/record-event.ts";
@@ -70,18 +70,50 @@ export async function appendMessage(
     ? (await pipelined(tx, (line) => [ahead(line), insertMessage(line, id, message, body)]))[1]
     : await insertMessage(tx, id, message, body);
   const { profile_name: profileName, has_devices: hasDevices, ...conversation } = stored;
+  const appended = await tell(deps, tx, after, message, { id, conversation });
+  const { brand_id: brandId, member_read_seq: readSeq } = conversation;
+  const told = { memberId, brandId, conversationId, profileName, hasDevices, seq: appended.seq, readSeq };
+  if (message.sender === "profile") await queueMessageNotification(deps, tx, told);
+  return appended;
+}
+
+/** The conversation's row, and the time, as text as well so that nothing of it is lost, both read under its lock. */
+export type LockedConversation = { conversation: ConversationRow; at: Date; moment: string };
+
+/**
+ * The same for a member's line, all of it with the COMMIT. What the conversation becomes needs no answer of the database:
+ * the caller holds its lock and read it then.
+ */
+export async function appendLine(
+  deps: Pick<Deps, "sealing" | "bus" | "clock">,
+  tx: Tx,
+  after: AfterCommit,
+  message: NewMessage & { sender: "user" },
+  { conversation: held, at, moment }: LockedConversation,
+): Promise<AppendedMessage> {
+  const id = newId("msg", deps.clock.now());
+  const { conversationId, memberId, text } = message;
+  const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
+  await withCommit(tx, storeRow(rowOf(id, message, body, moment)));
+  const seq = held.seq + 1;
+  const conversation = { ...held, seq, last_user_seq: seq, last_message_at: at, updated_at: at };
+  return tell(deps, tx, after, message, { id, conversation });
+}
+
+async function tell(
+  deps: Pick<Deps, "sealing" | "bus">,
+  tx: Tx,
+  after: AfterCommit,
+  message: NewMessage,
+  { id, conversation }: Pick<AppendedMessage, "id" | "conversation">,
+): Promise<AppendedMessage> {
   const { seq, last_message_at: at } = conversation;
   after(() => counted.messages.inc({ sender: message.sender }));
-  const isFromProfile = message.sender === "profile";
-  const events = [
+  await recordEvents(deps, tx, after, message.memberId, [
     newMessageEvent({ ...message, id, seq, at }, conversation),
-    ...(isFromProfile ? [{ type: "unreadMessageCount", data: {} }] : []),
+    ...(message.sender === "profile" ? [{ type: "unreadMessageCount", data: {} }] : []),
     ...(message.alongside ?? []),
-  ];
-  const { brand_id: brandId, member_read_seq: readSeq } = conversation;
-  const told = { memberId, brandId, conversationId, profileName, hasDevices, seq, readSeq };
-  await recordEvents(deps, tx, after, memberId, events);
-  if (isFromProfile) await queueMessageNotification(deps, tx, told);
+  ]);
   return { id, seq, at, conversation };
 }
 
@@ -98,16 +130,21 @@ type NewRow = {
   word: SystemWord | null;
   free: boolean | null;
   answer: string | null;
+  /** When it was written, if that is known already; null: now. */
+  moment: string | null;
 } & { [K in Plain]: NonNullable<NewMessage[K]> | null };
 type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
 
 /** `has_devices`: whether any device of the member subscribed to pushes. */
 type StoredRow = ConversationRow & { profile_name: string; has_devices: boolean };
 
-/** One statement, so that a sequence is never taken without its message. */
-const storeRow = prepare(
+/**
+ * One statement, so that a sequence is never taken without its message. Without the conversation the message has none,
+ * which its table refuses.
+ */
+const storeRow = keepStatement(
   (_db, row: NewRow) => sql<StoredRow>`
-    with present as materialized (select app_now() as at),
+    with present as materialized (select coalesce(${row.moment}::timestamptz, app_now()) as at),
     counted as (${countMessage(row.conversationId, row.sender)}),
     stored as (
       insert into message (conversation_id, seq, id, sender, message_type, body, attachment_id, masked, stock_id,
@@ -116,7 +153,7 @@ const storeRow = prepare(
         ${row.masked}::boolean, ${row.stockId}, ${row.claimEpoch}::bigint, ${row.seenSeq}::bigint, ${row.agentId},
         ${row.clientKey}, ${row.clientHash}, ${row.disclosureConsentId}, ${row.answer}::jsonb, ${row.word},
         ${row.free}::boolean, counted.last_message_at
-      from counted returning seq
+      from (select 1) as line left join counted on true returning seq
     ),
     -- what was typed has become this message
     typed as (
@@ -130,8 +167,16 @@ const storeRow = prepare(
 );
 
 async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buffer): Promise<StoredRow> {
+  const { rows } = await runPrepared(tx, storeRow(rowOf(id, message, body)));
+  const [row] = rows;
+  if (!row) throw new Error(`conversation ${message.conversationId} does not exist`);
+  return row;
+}
+
+function rowOf(id: string, message: NewMessage, body: Buffer, moment: string | null = null): NewRow {
   const { conversationId, sender, attachment, answer } = message;
-  const { rows } = await storeRow(tx, {
+  return {
+    moment,
     conversationId,
     sender,
     id,
@@ -149,10 +194,7 @@ async function insertMessage(tx: Tx, id: string, message: NewMessage, body: Buff
     clientHash: message.clientHash ?? null,
     disclosureConsentId: message.disclosureConsentId ?? null,
     answer: answer ? JSON.stringify(answer) : null,
-  });
-  const [row] = rows;
-  if (!row) throw new Error(`conversation ${conversationId} does not exist`);
-  return row;
+  };
 }
 
 function newMessageEvent(

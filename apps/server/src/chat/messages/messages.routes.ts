@@ -7,19 +7,18 @@ import {
 import { getMessageDraft, saveMessageDraft } from "@masq/contract/member/drafts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import type { BrandRecord, MemberActor } from "../../http/actor.ts";
+import type { BrandRecord } from "../../http/actor.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { conversationView } from "../conversations/conversation-view.ts";
 import { conversationOf } from "../conversations/conversations.queries.ts";
-import { profileCards } from "../../cast/profiles/profile-cards.ts";
+import { profileCards, viewCards } from "../../cast/profiles/profile-cards.ts";
 import { pictureMessages } from "./read-messages.ts";
 import { findMessages } from "./find-messages.ts";
 import { viewFound } from "./found-view.ts";
 import { messageView } from "./message-view.ts";
 import { readDraft, saveDraft } from "./save-draft.ts";
-import { sendMessage } from "./send-message.ts";
-import type { StoredSend } from "./store-message.ts";
+import { sendMessage, type Sent } from "./send-message.ts";
 
 const PICTURES_MAX = 200;
 
@@ -27,12 +26,12 @@ export function serveMessages(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", sendMessageRoute, async (given) => {
     const { actor, brand, params, body, idempotencyKey } = given;
     const target = { kind: "conversation", id: params.id } as const;
-    return view(deps, actor, brand, await sendMessage(deps, actor, brand, target, { body, idempotencyKey }));
+    return view(deps, brand, await sendMessage(deps, actor, brand, target, { body, idempotencyKey }));
   });
   serveRoute(scope, deps, "member", startConversation, async (given) => {
     const { actor, brand, params, body, idempotencyKey } = given;
     const target = { kind: "profile", id: params.id } as const;
-    return view(deps, actor, brand, await sendMessage(deps, actor, brand, target, { body, idempotencyKey }));
+    return view(deps, brand, await sendMessage(deps, actor, brand, target, { body, idempotencyKey }));
   });
   serveRoute(scope, deps, "member", getMessageDraft, ({ actor, params }) => readDraft(deps, actor.id, params.id));
   serveRoute(scope, deps, "member", saveMessageDraft, ({ actor, brand, params, body }) =>
@@ -61,13 +60,9 @@ function viewPicture({ row, attachment }: Awaited<ReturnType<typeof pictureMessa
 }
 
 /** The first response, also when repeated: built from what the send stored, not from what came later. */
-async function view(deps: Deps, actor: MemberActor, brand: BrandRecord, sent: StoredSend) {
+async function view(deps: Deps, brand: BrandRecord, sent: Sent) {
   const { answer, conversation: row, username } = sent;
-  const cards = await profileCards(deps, brand, [row.profile_id], {
-    memberId: actor.id,
-    isPremium: actor.isPremium,
-    locale: actor.locale,
-  });
+  const cards = await viewCards(deps, brand, sent.cards);
   const message = messageView(sent.message, { memberReadSeq: 0, deskSeenSeq: 0 });
   const { seq, at } = sent.message;
   const { archived, unread } = answer;

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import type { DB } from "@masq/db/tables/schema";
+import { sql, type Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { messagePlace } from "./append-message.ts";
 import { readAttachments } from "./message-attachment.ts";
@@ -39,24 +41,41 @@ type Owner = { memberId: string; palette: string };
 
 export type Chunk = { before?: number | undefined; around?: number | undefined; limit: number };
 
+type Slice = { conversationId: string; limit: number };
+const slice = (db: Kysely<DB>, { conversationId, limit }: Slice) =>
+  db
+    .selectFrom("message")
+    .where("conversation_id", "=", conversationId)
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .select(COLUMNS);
+const newestOf = prepare(slice);
+const before = prepare((db, { conversationId, limit, end }: Slice & { end: number }) =>
+  slice(db, { conversationId, limit }).where("seq", "<", end),
+);
+const newestIn = prepare((db, { memberId, ids }: { memberId: string; ids: string[] }) =>
+  db
+    .selectFrom("message")
+    .innerJoin("conversation", (join) =>
+      join.onRef("conversation.id", "=", "message.conversation_id").onRef("conversation.seq", "=", "message.seq"),
+    )
+    .where("conversation.id", "=", sql<string>`any(${ids})`)
+    .where("conversation.member_id", "=", memberId)
+    .select(COLUMNS.map((column) => `message.${column}` as const)),
+);
+
 /** Newest messages, or those before or around a sequence; oldest first. The caller verified the owner. */
 export async function messagesOf(
   deps: Needs,
   owner: Owner,
   conversationId: string,
-  { before, around, limit }: Chunk,
+  { before: older, around, limit }: Chunk,
 ): Promise<OpenMessage[]> {
   // Sequences have no gaps, so the end of a range around a line can be computed.
-  const end = around === undefined ? before : Math.max(around - Math.floor(limit / 2), 1) + limit;
-  const rows = await deps.db
-    .selectFrom("message")
-    .where("conversation_id", "=", conversationId)
-    .$if(end !== undefined, (query) => query.where("seq", "<", end ?? 0))
-    .orderBy("seq", "desc")
-    .limit(limit)
-    .select(COLUMNS)
-    .execute();
-  return openAll(deps, owner, rows.reverse());
+  const end = around === undefined ? older : Math.max(around - Math.floor(limit / 2), 1) + limit;
+  const of = { conversationId, limit };
+  const { rows } = end === undefined ? await newestOf(deps.db, of) : await before(deps.db, { ...of, end });
+  return openAll(deps, owner, rows.toReversed());
 }
 
 export async function newestMessages(
@@ -65,15 +84,7 @@ export async function newestMessages(
   conversationIds: readonly string[],
 ): Promise<Map<string, OpenMessage>> {
   if (conversationIds.length === 0) return new Map();
-  const rows = await deps.db
-    .selectFrom("message")
-    .innerJoin("conversation", (join) =>
-      join.onRef("conversation.id", "=", "message.conversation_id").onRef("conversation.seq", "=", "message.seq"),
-    )
-    .where("conversation.id", "=", sql<string>`any(${[...conversationIds]})`)
-    .where("conversation.member_id", "=", owner.memberId)
-    .select(COLUMNS.map((column) => `message.${column}` as const))
-    .execute();
+  const { rows } = await newestIn(deps.db, { memberId: owner.memberId, ids: [...conversationIds] });
   const opened = await openAll(deps, owner, rows);
   return new Map(rows.map((row, index) => [row.conversation_id, opened[index] as OpenMessage]));
 }

@@ -5,6 +5,7 @@ import { watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { sql, type Kysely } from "kysely";
 import type { DB } from "@masq/db/tables/schema";
 import type { Deps } from "../../deps.ts";
+import { prepare } from "../../platform/db/prepared.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
 import { messagePlace } from "../messages/append-message.ts";
 
@@ -21,6 +22,16 @@ export const langOf = (locale: string): Line["lang"] =>
 /** `beforeSeq`: undefined: the newest. */
 type Place = { conversationId: string; memberId: string; sender: "user" | "profile"; beforeSeq?: number | undefined };
 
+type Before = { conversationId: string; sender: "user" | "profile"; beforeSeq: number | null };
+const lines = prepare(
+  (_db, { conversationId, sender, beforeSeq }: Before) => sql<{ id: string; body: Buffer; is_settled: boolean }>`
+    select id, body, free is true or removed_at is not null
+      or exists (select from message_hit where message_id = message.id) as is_settled
+    from message where conversation_id = ${conversationId} and sender = ${sender}
+      and (${beforeSeq}::bigint is null or seq < ${beforeSeq}::bigint)
+    order by seq desc limit ${BEFORE}::int`,
+);
+
 /**
  * The writer's last lines, oldest first, back to one that was answered, found or removed: what it said is settled, and
  * must not be found again in the next.
@@ -30,12 +41,7 @@ export async function linesBefore(
   db: Kysely<DB>,
   { conversationId, memberId, sender, beforeSeq }: Place,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; body: Buffer; is_settled: boolean }>`
-    select id, body, free is true or removed_at is not null
-      or exists (select from message_hit where message_id = message.id) as is_settled
-    from message where conversation_id = ${conversationId} and sender = ${sender}
-      and (${beforeSeq ?? null}::bigint is null or seq < ${beforeSeq ?? null}::bigint)
-    order by seq desc limit ${BEFORE}`.execute(db);
+  const { rows } = await lines(db, { conversationId, sender, beforeSeq: beforeSeq ?? null });
   const end = rows.findIndex((row) => row.is_settled);
   const texts: string[] = [];
   for (const { id, body } of end === -1 ? rows : rows.slice(0, end))

@@ -11,7 +11,7 @@ import { appendAudit } from "../../foundation/audit/append-audit.ts";
 import { freezeConversation } from "../conversations/mark-conversation.ts";
 import { lockConversation } from "../conversations/lock-conversation.ts";
 import { judgedRule } from "../held/held.policy.ts";
-import { isNewcomer, judgedLines } from "../held/judged-lines.ts";
+import { judgedLines } from "../held/judged-lines.ts";
 import { storeHeld, type HeldText, type Hold } from "../held/store-held.ts";
 import { enqueueCheck } from "../quality/enqueue-check.ts";
 import { langOf } from "./judge-line.ts";
@@ -41,17 +41,16 @@ export type JudgedWords = { verdict: Verdict; hold: Hold | null; isOpener?: true
  * character's own openers are exempt, and a picture has no words.
  */
 export async function judgeReply(deps: Needs, actor: AgentActor, reply: JudgedReply): Promise<JudgedWords> {
-  const { brand, text } = reply;
+  const { brand, text, conversationId, memberId } = reply;
   if (text === "" || isHonestAnswer(namesOf(brand), text)) return { verdict: { outcome: "allow" }, hold: null };
   const ruled = judge(text);
-  const { locale, lines, openers } = await judgedLines(deps, { ...reply, agentId: actor.id });
+  const { locale, lines, openers, isNewcomer } = await judgedLines(deps, { conversationId, memberId, actor, brand });
   if (ruled.outcome !== "block" && openers.includes(text)) return { verdict: ruled, hold: null, isOpener: true };
   const judged = await deps.judge({ role: "operator", lang: langOf(locale), texts: [...lines, text] });
   const { found, verdict } = namedBy(ruled, judged);
   if (judged.verdict === "blocked") return stopReply(deps, actor, reply, { ...found, outcome: "block" }, found);
   if (judged.verdict === "held") return { verdict, hold: found };
-  const isNew = await isNewcomer(deps.db, actor, brand);
-  return { verdict, hold: isNew ? { rule: JUDGED_RULES.newcomer, why: null } : null };
+  return { verdict, hold: isNewcomer ? { rule: JUDGED_RULES.newcomer, why: null } : null };
 }
 
 type Found = Hold & { spans: [number, number][] };

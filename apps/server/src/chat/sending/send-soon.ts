@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import type { AgentActor } from "../../http/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { pipelined } from "../../platform/db/pipelined.ts";
 import type { AfterCommit, Tx } from "../../platform/db/transaction.ts";
 import { newId } from "../../platform/ids/ids.ts";
 import { viewOwnLine, type Answered, type KnownSending } from "../desk/read-answer.ts";
@@ -43,25 +44,31 @@ export async function sendSoon(
   const seconds = undoSecondsOf(reply);
   const { conversation, stockId, claimEpoch, text } = reply;
   if (seconds === 0 || stockId === null || claimEpoch === null) return sendAsProfile(deps, tx, after, actor, reply);
-  const { id: conversationId, member_id: memberId } = conversation;
+  const draft = await deps.sealing.seal(tx, conversation.member_id, draftPlace(stockId), text);
   let isHeld = false;
   const hold = async (line: Tx): Promise<void> => {
     if (isHeld) return;
-    const draft = await deps.sealing.seal(line, memberId, draftPlace(stockId), text);
     if (!(await holdBack(line, { stockId, agentId: actor.id, claimEpoch }, draft))) throw new AppError("claim-expired");
     isHeld = true;
   };
   await passFences(deps, tx, actor, reply, hold);
-  await hold(tx);
   const id = newId("snd", deps.clock.now());
-  const { accepted_at: at, seq } = await tx
+  const wait = { id, agentId: actor.id, stockId, claimEpoch, seconds };
+  const [, { accepted_at: at, seq }] = await pipelined(tx, (line) => [hold(line), insertWait(line, reply, wait)]);
+  after(() => deps.bus.signal({ kind: "queue-changed" }));
+  return repeatSending(deps, tx, reply, { id, seq, at, remainingMs: seconds * 1000 });
+}
+
+type Wait = { id: string; agentId: string; stockId: string; claimEpoch: number; seconds: number };
+const insertWait = (tx: Tx, reply: ProfileReply, { id, agentId, stockId, claimEpoch, seconds }: Wait) =>
+  tx
     .insertInto("sending_reply")
     .values({
       id,
       stock_id: stockId,
       claim_epoch: claimEpoch,
-      agent_id: actor.id,
-      conversation_id: conversationId,
+      agent_id: agentId,
+      conversation_id: reply.conversation.id,
       brand_id: reply.brand.id,
       seen_seq: reply.seenSeq,
       attachment_id: reply.attachmentId,
@@ -71,11 +78,8 @@ export async function sendSoon(
       is_opener: reply.isOpener === true,
       client_key: reply.clientKey,
       client_hash: reply.clientHash,
-      seq: conversation.seq + 1,
+      seq: reply.conversation.seq + 1,
       send_at: sql<Date>`app_now() + make_interval(secs => ${seconds}::float8)`,
     })
     .returning(["accepted_at", "seq"])
     .executeTakeFirstOrThrow();
-  after(() => deps.bus.signal({ kind: "queue-changed" }));
-  return repeatSending(deps, tx, reply, { id, seq, at, remainingMs: seconds * 1000 });
-}

@@ -71,6 +71,18 @@ export async function recordCaused(
   if (offset !== undefined) ringFor(deps, stream, rows, offset);
 }
 
+/**
+ * Part of a statement: records an event without text for each row of a CTE `told (stream, data)` whose stream is not null,
+ * and gives its offset as `recorded ("offset")`. At most one row; the caller rings (`ringRecorded`).
+ */
+export const recordTold = ({ type, key }: Record<"type" | "key", unknown>): RawBuilder<unknown> => sql`
+  moved as (update stream set head = head + 1 from told where stream.id = told.stream returning stream.head),
+  recorded as (
+    insert into event (stream_id, "offset", key, type, data)
+    select told.stream, moved.head, ${key}, ${type}, told.data from told left join moved on true
+    where told.stream is not null returning "offset"
+  )`;
+
 /** Rings for an event that the database recorded at this offset. */
 export function ringRecorded(
   deps: Pick<Deps, "bus">,

@@ -49,6 +49,11 @@ test("A statement put together once takes the values of each call, in the place 
   assert.equal(built, 1);
 });
 
+test("A statement put together once refuses a rest of its values, which would be empty", () => {
+  const all = prepare((_: Kysely<DB>, { n, ...rest }: { n: number; word: string }) => sql`select ${n}, ${rest.word}`);
+  assert.throws(() => all(db, { n: 1, word: "b" }), /names each of its values/);
+});
+
 test("A kept statement whose columns changed under it gives the new rows, outside and inside a transaction", async () => {
   assert.deepEqual(Object.keys((await runPrepared(db, shiftRow)).rows[0] ?? {}), ["only_row", "shift"]);
   await sql`alter table clock_shift add column first_note text`.execute(copy.db);

@@ -43,7 +43,15 @@ class Mark {
     this.name = name;
   }
 }
-const marks = new Proxy({}, { get: (_, name) => new Mark(String(name)) });
+const marks = new Proxy(
+  {},
+  {
+    get: (_, name) => new Mark(String(name)),
+    ownKeys: () => {
+      throw new Error("a kept statement names each of its values: a rest of them would be empty");
+    },
+  },
+);
 
 /**
  * A statement that is asked at every turn: put together at the first call and never again. `build` must come to the same

@@ -45,6 +45,15 @@ export async function withCommit<T>(
   }
 }
 
+/** Sends now, in one go, what would wait for the COMMIT: for whoever must see in this transaction what it does. */
+export async function sendAhead(tx: Tx): Promise<void> {
+  const ending = endings.get(tx);
+  const ahead = ending?.statements.splice(0) ?? [];
+  const sent: Sent = [];
+  await sendLast(tx, ahead, sent);
+  await tell(ahead, sent);
+}
+
 type Sent = Promise<QueryResult<unknown>>[];
 
 /** Sends them without waiting for their answers: what the COMMIT says holds for them too. */

@@ -44,3 +44,19 @@ test("a kept key takes 32 bytes of memory, and opens what it sealed", async () =
   assert.ok(grown < (MEMBERS * PIECE) / 8, `${grown} bytes for ${MEMBERS} keys`);
   for (const [at, id] of members.entries()) assert.equal(await sealing.open(db, id, "note", sealed[at]!), `of ${id}`);
 });
+
+test("the texts of a thread, opened at once, read their member's key once; an erased one is told to each", async () => {
+  const { db, given, deps } = app;
+  const { id } = await given.member();
+  const sealed = await createSealing(deps.keys).seal(db, id, "note", "of one");
+  const sealing = createSealing(deps.keys);
+  let reads = 0;
+  const counting = { selectFrom: (table: never) => ((reads += 1), db.selectFrom(table)) } as unknown as typeof db;
+  const open = () => Promise.allSettled(Array.from({ length: 50 }, () => sealing.open(counting, id, "note", sealed)));
+  assert.deepEqual(new Set((await open()).map((one) => one.status === "fulfilled" && one.value)), new Set(["of one"]));
+  assert.equal(reads, 1);
+  await db.deleteFrom("member_key").where("member_id", "=", id).execute();
+  sealing.forget(id);
+  assert.deepEqual(new Set((await open()).map((one) => one.status)), new Set(["rejected"]));
+  assert.equal(reads, 2);
+});

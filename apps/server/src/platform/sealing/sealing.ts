@@ -46,9 +46,7 @@ export function createSealing(keys: Keys): Sealing {
     cache.set(memberId, ownBytes(key));
     return key;
   };
-  const memberKey = async (db: Reader, memberId: string): Promise<Buffer> => {
-    const known = cache.get(memberId);
-    if (known) return known;
+  const readKey = async (db: Reader, memberId: string): Promise<Buffer> => {
     const row = await db
       .selectFrom("member_key")
       .innerJoin("member", "member.id", "member_key.member_id")
@@ -57,6 +55,17 @@ export function createSealing(keys: Keys): Sealing {
       .executeTakeFirst();
     if (!row) throw new Unreadable(`No key for ${memberId}: it was erased`);
     return remember(memberId, unwrapKey(keys, { brandId: row.brand_id, memberId }, row.wrapped));
+  };
+  /** Of the texts of a thread, which are opened at once, the first one reads the key. */
+  const reading = new WeakMap<Reader, Map<string, Promise<Buffer>>>();
+  const memberKey = (db: Reader, memberId: string): Promise<Buffer> | Buffer => {
+    const known = cache.get(memberId);
+    if (known) return known;
+    const here = reading.get(db) ?? new Map<string, Promise<Buffer>>();
+    reading.set(db, here);
+    const read = here.get(memberId) ?? readKey(db, memberId).finally(() => here.delete(memberId));
+    here.set(memberId, read);
+    return read;
   };
   const sealForProduct = (place: string, text: string): Buffer => {
     const version = newestVersion(keys, "house");
