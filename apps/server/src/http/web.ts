@@ -1,10 +1,10 @@
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { sha256Hex } from "../platform/ids/ids.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { CONSOLE_PATHS, CONSOLE_POLICY } from "./console-page.ts";
 import { filesByLanguage } from "./language-files.ts";
 import { answerPageFault } from "./no-brand-page.ts";
@@ -34,18 +34,8 @@ async function mountBuilt(scope: FastifyInstance, contextOf: ContextOf): Promise
   const builds = filesByLanguage((await import(pathToFileURL(entry).href)) as ServerBuild);
   const version = sha256Hex(await fs.readFile(entry)).slice(0, 12);
   const consoleHtml = await fs.readFile(path.join(ROOT, "apps/console/dist/index.html"), "utf8");
-  const forever = { immutable: true, maxAge: "1y", decorateReply: false, index: false } as const;
-  await scope.register(fastifyStatic, {
-    root: path.join(ROOT, "apps/web/build/client/assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-    ...forever,
-  });
-  await scope.register(fastifyStatic, {
-    root: path.join(ROOT, "apps/console/dist/assets"),
-    prefix: "/chat/assets/",
-    ...forever,
-  });
+  await serveBuiltFiles(scope, path.join(ROOT, "apps/web/build/client/assets"), "/assets/");
+  await serveBuiltFiles(scope, path.join(ROOT, "apps/console/dist/assets"), "/chat/assets/");
   scope.get("/favicon.ico", { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
   scope.get("/version.json", { schema: { hide: true } }, (_request, reply) =>
     reply.header("cache-control", "no-store").send({ version }),
