@@ -12,6 +12,7 @@ import type { Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchGrowth } from "./list-growth.ts";
+import { benchGuestPage } from "./guest-page.ts";
 import { benchJudging } from "./judging.ts";
 import { benchCost } from "./line-cost.ts";
 import { benchList } from "./list-profiles.ts";
@@ -36,7 +37,7 @@ const { values } = parseArgs({
     only: {
       type: "string",
       default:
-        "start,facts,filter,judge,list,deck,send,chat,keys,presses,desk,screens,lighthouse,two,hold,memory,sockets",
+        "start,facts,filter,judge,list,deck,send,chat,keys,presses,desk,screens,lighthouse,guest,two,hold,memory,sockets",
     },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
@@ -56,6 +57,7 @@ const NEED_APP = [
   "desk",
   "screens",
   "lighthouse",
+  "guest",
   "two",
   "hold",
   "memory",
@@ -120,6 +122,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
       ["send", benchSend],
       ["chat", benchChat],
       ["desk", (given: RunningApp) => benchDesk(given, say)],
+      ["guest", (given: RunningApp) => benchGuestPage(given, say)],
       ["two", (given: RunningApp) => benchTwoProcesses(given, say)],
       ["hold", (given: RunningApp) => benchHold(given, say)],
       ["memory", (given: RunningApp) => benchMemory(given, Number(values.minutes), say)],

@@ -39,9 +39,11 @@ type Options = {
   workers?: boolean;
   /** Opens the test gateway; without it nothing can be bought. */
   payments?: boolean;
+  /** With the built pages and files. */
+  web?: "built";
 };
 
-/** Starts the product on a fresh database and a free port, without its pages. Logged errors fail the close. */
+/** Starts the product on a fresh database and a free port, usually without its pages. Logged errors fail the close. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const copy = await copyTemplate();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-app-"));
@@ -80,7 +82,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...options.deps,
   });
   const given = await createGiven(deps, copy.db);
-  const server = await buildApp(deps, { web: "none", checkReplies: true, complete: false });
+  const server = await buildApp(deps, { web: options.web ?? "none", checkReplies: true, complete: false });
   const address = await server.listen({ port: 0, host: "127.0.0.1" });
   const base = `http://localhost:${new URL(address).port}`;
   place.url = base;

@@ -1,13 +1,10 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { requestFrom } from "@masq/server/testing/http";
+import { pagePaths } from "@masq/server/testing/page-paths";
 import { startProcess, type ProductProcess } from "@masq/server/testing/process";
 import { sendRaw } from "@masq/server/testing/raw";
 import assert from "node:assert/strict";
-import path from "node:path";
 import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "react-router";
-import { ROOT } from "./render-page.ts";
 
 const ADDRESS_CALLS = 120;
 /** For arranging rows; the process draws the pages. */
@@ -27,23 +24,6 @@ after(async () => {
   await product?.stop();
   await app.close();
 });
-
-/** Paths of all pages, from the router's own table. */
-async function pagePaths(): Promise<string[]> {
-  const { routes } = (await import(
-    pathToFileURL(path.join(ROOT, "apps/web/build/server/index.js")).href
-  )) as ServerBuild;
-  const whole = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? `${whole(route.parentId)}${route.path === undefined ? "" : `/${route.path}`}` : "";
-  };
-  const filled = Object.keys(routes).map((id) =>
-    whole(id)
-      .replaceAll(/\/:\w+\?/g, "")
-      .replaceAll(/:\w+|\*/g, "x1"),
-  );
-  return [...new Set(filled.map((found) => found.replace(/^\/+/, "/") || "/"))];
-}
 
 test("a page's data has the cache rules of its document", async () => {
   const paths = await pagePaths();

@@ -2,11 +2,12 @@ import { SSR_CONTEXT_KEY, type SsrContext } from "@masq/contract/ssr-context";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import path from "node:path";
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from "react-router";
+import { addressOf, hasSecret, webCallOf, type GuestCall } from "./guest-call.ts";
+import { GUESTS_CACHE, keepPage } from "./kept-page.ts";
+import type { Drawn } from "./page-memory.ts";
 import { refuseCrossSite } from "./refuse-cross-site.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../../..");
-/** Parameters by which mailed links carry secrets. */
-const SECRETS = ["token", "key"] as const;
 /** Builds one page's context; `version` is the build's. */
 export type ContextOf = (request: FastifyRequest, version: string) => Promise<SsrContext>;
 
@@ -27,31 +28,60 @@ function asRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
-  const url = new URL(`${request.protocol}://${request.host}${request.url}`);
-  return new Request(url, {
+  return new Request(addressOf(request), {
     method: request.method,
     headers,
     ...(hasBody && { body: request.body as ReadableStream, duplex: "half" }),
   });
 }
 
+type Mode = "production" | "development";
+
+function draw(build: ServerBuild, mode: Mode, context: SsrContext, call: Request): Promise<Response> {
+  const provider = new RouterContextProvider();
+  provider.set(contextKey(), context);
+  return createRequestHandler(build, mode)(call, provider);
+}
+
+/** For documents and the data the router fetches instead; the web app's response may override it. */
+export const cacheRules = (isGuest: boolean) => ({
+  "cache-control": isGuest ? GUESTS_CACHE : "private, no-store",
+  vary: "Cookie, Accept-Language",
+});
+
 /** Renders one page of the members' app; a form posted to one must come from our own page. Error: forbidden. */
 export async function renderPage(
   build: ServerBuild,
-  mode: "production" | "development",
+  mode: Mode,
   context: SsrContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!isRead(request)) refuseCrossSite(request);
-  void reply.headers({
-    // For documents and the data the router fetches instead; the web app's response may override it.
-    "cache-control": context.viewer === null ? "private, no-cache" : "private, no-store",
-    vary: "Cookie, Accept-Language",
-  });
-  if (SECRETS.some((name) => Object.hasOwn(request.query as object, name)))
-    void reply.header("referrer-policy", "no-referrer");
-  const provider = new RouterContextProvider();
-  provider.set(contextKey(), context);
-  return reply.send(await createRequestHandler(build, mode)(asRequest(request), provider));
+  void reply.headers(cacheRules(context.viewer === null));
+  if (hasSecret(request)) void reply.header("referrer-policy", "no-referrer");
+  return reply.send(await draw(build, mode, context, asRequest(request)));
+}
+
+/** Renders a guest's page for the memory, from nothing of the caller but the call. A page lacking a part is not kept. */
+export async function drawGuestPage(build: ServerBuild, context: SsrContext, call: GuestCall): Promise<Drawn> {
+  const { viewer, nonce, read, report } = context;
+  let isWhole = viewer === null;
+  const lacking = (error: unknown): void => {
+    isWhole = false;
+    report?.(error);
+  };
+  const noted: SsrContext = {
+    ...context,
+    report: lacking,
+    ...(read && {
+      read: (asked) =>
+        read(asked).catch((error: unknown) => {
+          isWhole = false;
+          throw error;
+        }),
+    }),
+  };
+  const answer = await draw(build, "production", noted, webCallOf(call));
+  return { answer, page: isWhole ? await keepPage(answer, nonce) : null };
 }

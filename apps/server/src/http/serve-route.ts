@@ -85,6 +85,13 @@ function withheld<T>(actor: Actor, brand: BrandRecord | undefined, reply: T): T 
   return isOfAge ? reply : (withoutPictures(reply) as T);
 }
 
+const PAGES_CHANGED = { kind: "pages-changed" } as const;
+/**
+ * Whatever an admin writes may be on a guest's page: prices, characters, pictures, reviews. One rule for all of them
+ * forgets none, and admins write rarely.
+ */
+const mayChangePages = ({ access, method }: Route): boolean => access === "admin" && method !== "GET";
+
 const IMPLIED: Partial<Record<Access, readonly ErrorCode[]>> = {
   member: ["disclosure-required"],
   verified: ["disclosure-required", "email-not-validated"],
@@ -167,7 +174,8 @@ export function serveRoute<const R extends Route, S extends Surface>(
           idempotencyKey: idempotencyKeyOf(request, route),
           http: { request, reply, ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
         } as unknown as Given<R, S>;
-        const answer = await (isReadOrSignIn(route) ? readFirst(() => handle(given)) : handle(given));
+        const work = isReadOrSignIn(route) ? readFirst(() => handle(given)) : handle(given);
+        const answer = await (mayChangePages(route) ? work.finally(() => deps.bus.signal(PAGES_CHANGED)) : work);
         const result = withheld(actor, brand, answer);
         noteSignedIn(request, result);
         if (surface === "agent" || actor.kind === "member") void reply.header("cache-control", "private, no-store");

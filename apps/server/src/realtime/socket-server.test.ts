@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
+import { sendRaw } from "@masq/server/testing/raw";
 import { openProbe } from "@masq/server/testing/socket-probe";
 import { writeAsProfile } from "@masq/server/testing/write-as-profile";
 import { UserServerFrame } from "@masq/contract/frames/user";
@@ -283,4 +284,20 @@ test("one tab's replay sends nothing twice to another", async () => {
   );
   here.close();
   back.close();
+});
+
+test("an upgrade to a path that is no socket of ours is 404, not a socket that closes", async () => {
+  const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-version: 13"];
+  const statusAt = async (path: string): Promise<number> => {
+    const lines = [
+      `GET ${path} HTTP/1.1`,
+      "host: localhost",
+      ...upgrade,
+      "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+    ];
+    return (await sendRaw(app.url, `${lines.join("\r\n")}\r\n\r\n`)).status;
+  };
+  for (const path of ["/", "/ws", "/ws/", "/ws/nothing", "/ws/user/more", "/api/brand", "/api/nothing", "/health/live"])
+    assert.equal(await statusAt(path), 404, path);
+  for (const path of ["/ws/user", "/ws/agent"]) assert.equal(await statusAt(path), 101, path);
 });

@@ -13,12 +13,13 @@ import { REVIEW_PLACE } from "./reviews.policy.ts";
  * shown. `stars` 1 to 5, `text` 20 to 600 characters. Error: review-of-buyers.
  */
 export async function writeReview(
-  deps: Pick<Deps, "db" | "clock" | "sealing">,
+  deps: Pick<Deps, "db" | "clock" | "sealing" | "bus">,
   actor: MemberActor,
   brand: BrandRecord,
   { stars, text }: { stars: number; text: string },
 ): Promise<void> {
-  await inTransaction(deps, async (tx) => {
+  await inTransaction(deps, async (tx, after) => {
+    after(() => deps.bus.signal({ kind: "pages-changed" }));
     if (!(await hasBought(tx, { memberId: actor.id, brandId: brand.id }))) throw new AppError("review-of-buyers");
     const body = await deps.sealing.seal(tx, actor.id, REVIEW_PLACE.body, text);
     const id = newId("rev", deps.clock.now());

@@ -18,6 +18,8 @@ export type Signal =
   | { kind: "conversation-changed"; conversationId: string; fullScope: string }
   | { kind: "queue-changed" }
   | { kind: "brands-changed" }
+  /** Something that guests' pages show may have changed. */
+  | { kind: "pages-changed" }
   | { kind: "clock-moved"; shiftMs: number }
   /** System figures just read, so that no other process reads them. */
   | { kind: "figures-read"; figures: unknown }
