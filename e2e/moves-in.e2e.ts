@@ -32,20 +32,20 @@ function handOf() {
     note,
     count: () => presses,
     told: () => `${presses} presses, ${Math.round((performance.now() - began) / 1000)} s`,
-    async press(what: Locator): Promise<void> {
+    press: async (what: Locator): Promise<void> => {
       note();
       await what.click();
     },
-    async choose(list: Locator, label: string): Promise<void> {
+    choose: async (list: Locator, label: string): Promise<void> => {
       note();
       await list.selectOption({ label });
     },
-    async back(page: Page): Promise<void> {
+    back: async (page: Page): Promise<void> => {
       note();
       await page.goBack();
     },
     /** A link of a mail. */
-    async follow(page: Page, link: string): Promise<void> {
+    follow: async (page: Page, link: string): Promise<void> => {
       note();
       await page.goto(link);
     },
