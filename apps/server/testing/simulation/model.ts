@@ -2,7 +2,6 @@ import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { sql } from "kysely";
 import { checkHistory } from "../claim-model/check-history.ts";
 import type { Op } from "../claim-model/history.ts";
-import { closeBegun } from "./members.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -10,7 +9,6 @@ import type { World } from "./world.ts";
  * and what is stored when everybody has ended. Each sentence that does not hold is a fault.
  */
 export async function judgeWorld(world: World): Promise<string[]> {
-  await closeBegun(world);
   const texts = await textsOf(world);
   const parts = await Promise.all([judgeWallets(world), judgeOrders(world), judgeStreams(world)]);
   return [
