@@ -11,11 +11,7 @@ const PACK = "prd_velvetrooms_nl_credits_25";
 const PREMIUM = "prd_velvetrooms_nl_premium_30";
 const HOLDER = { cardholder: "Ada Quill", zipcode: "1011 AB", city: "Amsterdam" };
 
-export const conversationOf = async (
-  { ground }: World,
-  memberId: string,
-  profileId: string,
-): Promise<string | undefined> => {
+const conversationOf = async ({ ground }: World, memberId: string, profileId: string): Promise<string | undefined> => {
   const found = ground.db
     .selectFrom("conversation")
     .where("member_id", "=", memberId)
@@ -50,6 +46,16 @@ async function send(world: World, { actor }: Member, profileId: string, key: str
     const found = await conversationOf(world, actor.id, profileId);
     if (found !== undefined) told.history.add(found, invoke, { kind: "send", key }, { kind: "unknown" });
     if (attempt === TRIES) return;
+  }
+}
+
+/** A line whose writer heard no end of it may be stored. */
+export async function closeBegun(world: World): Promise<void> {
+  const { begun, sends, history } = world.told;
+  for (const { key, invoke, ...of } of begun) {
+    sends.push({ ...of, how: "unknown" });
+    const found = await conversationOf(world, of.memberId, of.profileId);
+    if (found !== undefined) history.add(found, invoke, { kind: "send", key }, { kind: "unknown" });
   }
 }
 

@@ -2,7 +2,6 @@ import { messagePlace } from "@masq/server/chat/messages/append-message";
 import { sql } from "kysely";
 import { checkHistory } from "../claim-model/check-history.ts";
 import type { Op } from "../claim-model/history.ts";
-import { conversationOf } from "./members.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -10,7 +9,6 @@ import type { World } from "./world.ts";
  * and what is stored when everybody has ended. Each sentence that does not hold is a fault.
  */
 export async function judgeWorld(world: World): Promise<string[]> {
-  await closeBegun(world);
   const texts = await textsOf(world);
   const parts = await Promise.all([judgeWallets(world), judgeOrders(world), judgeStreams(world)]);
   return [
@@ -21,16 +19,6 @@ export async function judgeWorld(world: World): Promise<string[]> {
     ...judgeClaims(world),
     ...world.ground.errors().map((line) => `the product logged an error: ${line}`),
   ];
-}
-
-/** A line whose writer heard no end of it may be stored. */
-async function closeBegun(world: World): Promise<void> {
-  const { begun, sends, history } = world.told;
-  for (const { key, invoke, ...of } of begun) {
-    sends.push({ ...of, how: "unknown" });
-    const found = await conversationOf(world, of.memberId, of.profileId);
-    if (found !== undefined) history.add(found, invoke, { kind: "send", key }, { kind: "unknown" });
-  }
 }
 
 type Text = { sender: string; memberId: string; text: string };

@@ -5,7 +5,7 @@ import { sweepHeld } from "@masq/server/chat/held/held.jobs";
 import { noteLapses, operate, read } from "./desk.ts";
 import type { Step } from "./line.ts";
 import type { Ground } from "./ground.ts";
-import { block, buy, write } from "./members.ts";
+import { block, buy, closeBegun, write } from "./members.ts";
 import { judgeWorld } from "./model.ts";
 import { collect, listen, refund, tell, tellAll, withdraw } from "./money.ts";
 import { sql } from "kysely";
@@ -125,6 +125,7 @@ export async function simulate(
       );
   await gate.run();
   await settleLate(world);
+  await closeBegun(world);
   return { steps: gate.steps, faults: await judge(world), actors };
 }
 
