@@ -11,7 +11,7 @@ const START = ["root", "entry.client"];
 const HOME = ["home", "layouts/index-page"];
 const DOOR = ["sign-in", "sign-up", "layouts/sign-in"];
 const CHAT = ["chat", "messages"];
-/** Fetched when a page is ready, by guests the first alone. */
+/** Fetched when a page is ready, by guests the first alone; never where nothing is measured. */
 const MEASURING = "features/monitoring/collect";
 const WATCH = "features/notifications/watch";
 /** Texts that come at leisure; some of them a page says by itself, too. */
@@ -72,7 +72,8 @@ const GROUPS: readonly Group[] = [
       (by("profiles", ...CHAT) && by("settings", "settings-privacy", "upgrade-credits")),
   ],
   ["refusals", (by) => by(REFUSALS, REVIEWS)],
-  ["quiet", (by) => by(MEASURING, MENU, WATCH) || (by(...LETTERS) && !by("profiles") && by(...LATER))],
+  ["collect", (by) => by(MEASURING)],
+  ["quiet", (by) => by(MENU, WATCH) || (by(...LETTERS) && !by("profiles") && by(...LATER))],
   ["rules", (by) => (by(...DOOR) && by(...LATER)) || (by("user") && by("verify")) || by(PASSKEYS)],
   ["door", (by) => by(...DOOR)],
   ["portraits", (by) => by("profiles") && by(ABOUT)],
@@ -98,7 +99,7 @@ const LATER_GROUPS: readonly Group[] = [
   ["reading", (by) => by(...READING)],
 ];
 /** Of these a page's own modules are part too: with what it shares they pack better. */
-const WITH_PAGE: readonly string[] = ["member", "letters", "quiet", "refusals", "inbox"];
+const WITH_PAGE: readonly string[] = ["member", "letters", "collect", "quiet", "refusals", "inbox"];
 /** What a dialog is made of, where it is not one page's alone. */
 const DIALOGS = /\/node_modules\/@(?:base-ui|floating-ui)\/|\/packages\/ui\/src\/(?:dialog|back)\.tsx?$/;
 const DIALOGS_SHARED = 5;
