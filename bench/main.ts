@@ -29,8 +29,9 @@ import { benchTwoProcesses } from "./two-processes.ts";
 /**
  * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only growth`: up to a million
  * profiles; `--only storage`: the figures of docs/growth.md; `--only lighthouse --pages members`: the home pages and
- * the pages behind the login; `--only cost`: what a line, an answer, a list and a thread cost; `--only send,desk --away 2`: the same with a database two
- * milliseconds away. Figures against stated limits, all on this machine's loopback.
+ * the pages behind the login; `--only cost`: what a line, an answer, a list and a thread cost; `--only presses --screens
+ * /user,/matches`: those screens alone; `--only send,desk --away 2`: the same with a database two milliseconds away.
+ * Figures against stated limits, all on this machine's loopback.
  */
 const { values } = parseArgs({
   options: {
@@ -42,6 +43,7 @@ const { values } = parseArgs({
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
     pages: { type: "string", default: "all" },
+    screens: { type: "string", default: "" },
     minutes: { type: "string", default: "10" },
     away: { type: "string", default: "0" },
   },
@@ -116,7 +118,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
         "lighthouse",
         (given: RunningApp) => benchLighthouse(given, say, values.pages === "members" ? "members" : undefined),
       ],
-      ["presses", (given: RunningApp) => benchPresses(given, say)],
+      ["presses", (given: RunningApp) => benchPresses(given, say, values.screens.split(",").filter(Boolean))],
       ["list", benchList],
       ["deck", benchDeck],
       ["send", benchSend],

@@ -13,6 +13,8 @@ const LIMIT_MS = 100;
 const IN_POPUP = 16;
 const TOLD = 20;
 const SETTLE_MS = 350;
+const NOTHING = "data:text/html,<style>:active{color:red}</style><button>Nothing</button>";
+const NOTHING_TURNS = 3;
 const CONSOLE_ROUTES = path.join(import.meta.dirname, "../apps/console/src/routes/routes.tsx");
 
 type Press = { screen: string; control: string; ms: number; cause: string };
@@ -114,8 +116,28 @@ async function openScreens(
   return { page, at: (to) => ({ path: to, open: open(to) }) };
 }
 
-/** Every control of every screen of both apps, pressed once under a processor made six times slower. */
-export async function benchPresses(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
+/** Three presses of a button that does nothing: what any press costs on this machine, now. */
+async function pressNothing(browser: Browser): Promise<number[]> {
+  const page = await browser.newPage();
+  await page.addInitScript(watch);
+  const open = (): Promise<unknown> => page.goto(NOTHING);
+  const found: Press[] = [];
+  for (let turn = 0; turn < NOTHING_TURNS; turn += 1)
+    found.push(...(await crawl(page, { path: NOTHING, open: async () => void (await open()) }, () => true)));
+  await page.close();
+  return found.map(({ ms }) => ms);
+}
+
+/**
+ * Every control of every screen of both apps, pressed once under a processor made six times slower; with `screens` of
+ * those alone whose address has one of these parts.
+ */
+export async function benchPresses(
+  app: RunningApp,
+  say: (line: string) => void,
+  screens: readonly string[] = [],
+): Promise<Figure[]> {
+  const isWanted = (to: string): boolean => screens.length === 0 || screens.some((part) => to.includes(part));
   const member = await app.given.member({
     credits: 50,
     city: "Utrecht",
@@ -134,8 +156,9 @@ export async function benchPresses(app: RunningApp, say: (line: string) => void)
   const staff = await app.given.agent({ scope: ["velvetrooms"], role: "admin" });
   const browser = await launchChromium();
   const presses: Press[] = [];
-  let screens = 0;
+  let walked = 0;
   try {
+    say(`      a button that does nothing: ${(await pressNothing(browser)).join(", ")} ms`);
     for (const [audience, who, pages] of [
       ["user", null, ["/", "/sign-in", "/sign-up", "/prices"]],
       ["user", member, everyPage(second?._id ?? "", conversation._id)],
@@ -145,11 +168,11 @@ export async function benchPresses(app: RunningApp, say: (line: string) => void)
       // What stands on every page (menu, foot) is pressed on the first.
       const isNew = (kind: string): boolean => !seen.has(kind) && seen.add(kind) !== undefined;
       const { page, at } = await openScreens(browser, app, audience, who);
-      for (const one of pages) {
+      for (const one of pages.filter(isWanted)) {
         const found = await crawl(page, at(one), isNew);
         if (found.length === 0) continue;
         presses.push(...found);
-        screens += 1;
+        walked += 1;
         say(`      ${one}: ${found.length} controls, worst ${Math.max(0, ...found.map(({ ms }) => ms))} ms`);
       }
       await page.context().close();
@@ -160,7 +183,7 @@ export async function benchPresses(app: RunningApp, say: (line: string) => void)
   presses.sort((one, two) => two.ms - one.ms);
   for (const { ms, screen, control, cause } of presses.slice(0, TOLD))
     say(`      ${ms} ms  ${screen}  ${control}  ${cause}`);
-  const name = `a press of each of ${presses.length} controls of ${screens} screens, ${SLOWER} times slower`;
+  const name = `a press of each of ${presses.length} controls of ${walked} screens, ${SLOWER} times slower`;
   return [
     figure(`${name}, worst`, presses[0]?.ms ?? 0, "ms", LIMIT_MS, "less"),
     figure(

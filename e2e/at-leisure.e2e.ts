@@ -19,7 +19,7 @@ test("a menu pressed before its entries have loaded opens when they arrive", asy
   const { page, at } = await openBusy(stage, letters, true);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/chat-entries-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/inbox-[\w-]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -28,7 +28,7 @@ test("a menu pressed before its entries have loaded opens when they arrive", asy
   const button = page
     .locator(cssOf("apps/web/app/features/chat/room.module.css", "header"))
     .locator('[aria-haspopup="menu"]');
-  const asked = page.waitForRequest(/\/chat-entries-/);
+  const asked = page.waitForRequest(/\/inbox-/);
   await button.click();
   await asked;
   await expect(button).toHaveAttribute("aria-expanded", "true");

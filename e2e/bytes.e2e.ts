@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { expect, test } from "./support/letters.ts";
+import { everyPage } from "./support/route-table.ts";
 import { PHONE } from "./support/stage.ts";
 
 /**
@@ -14,6 +15,16 @@ const LIMIT_KB = { home: 0, homeTouched: 124, signIn: 144, list: 150, chat: 160,
 const LEISURE_KB = { list: 4, chat: 17 } as const;
 const WATCHED_MS = 1500;
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
+
+/** Files of the app that a page asks for until it is ready: documents, script, the sheet, fonts. The aim is 20. */
+const LIMIT_FILES = 20;
+/** From a mail; and a checkout of nothing, which goes on to the shop and says why: two pages and a toast. */
+const LIMIT_FILES_OF: Readonly<Record<string, number>> = {
+  "/searches/stop": 22,
+  "/mails/stop": 22,
+  "/upgrade/checkout": 25,
+};
+const OWN_FILE = new Set(["document", "script", "stylesheet", "font"]);
 
 /** Sums every script file that the page asks for, as small as the built file becomes. */
 function countScript(page: Page) {
@@ -97,5 +108,28 @@ test("a page loads the script of its language alone", async ({ stage }) => {
       locale,
     ).toEqual([]);
     await page.context().close();
+  }
+});
+
+test("a page asks for few files until it is ready, whichever is the first of a visit", async ({ stage, letters }) => {
+  // A profile that tells enough: nothing asks for more of it.
+  const member = await stage.member({ city: "Utrecht", about_me: "Reads on trains.", tags: ["letters", "sea"] });
+  const character = await stage.character();
+  const conversation = await letters.fromCharacter(member, character, ["Good evening."]);
+  const door = await stage.open({ ...PHONE });
+  await stage.admit(door, member);
+  for (const one of everyPage(character.id, conversation)) {
+    const page = await door.context().newPage();
+    await neverIdle(page);
+    const files = new Set<string>();
+    let pictures = 0;
+    page.on("request", (request) => {
+      if (OWN_FILE.has(request.resourceType())) files.add(request.url());
+      if (request.resourceType() === "image") pictures += 1;
+    });
+    await page.goto(stage.at(one), { waitUntil: "networkidle" });
+    process.stdout.write(`${one}: ${files.size} files, ${pictures} pictures\n`);
+    expect.soft(files.size, one).toBeLessThanOrEqual(LIMIT_FILES_OF[one] ?? LIMIT_FILES);
+    await page.close();
   }
 });

@@ -42,7 +42,7 @@ test("whoever cannot be vouched for stays on the page and is asked for again, un
   await expectPath(page, "/");
 });
 
-for (const part of ["chat-", "entry.client-"])
+for (const part of ["chat-", "frame-"])
   test(`a page whose file of script (${part}) did not come begins when the network is back`, async ({ stage }) => {
     const { page, character } = await talk(stage, {}, { isNoisy: true });
     const files = new RegExp(`/assets/${part}[\\w-]{8}\\.js$`);

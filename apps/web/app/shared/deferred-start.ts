@@ -70,7 +70,7 @@ const STARTER = `(() => {
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const ENTRY = /<script nonce="[^"]*" type="module" async="">/;
 /** A script hears of those files alone that it names at its head: this one says on the window that it did not come. */
-const LAST_FILE = /(import\("[^"]*\/entry\.client[^"]*"\));?<\/script>/;
+const LAST_FILE = /(import\("[^"]*\/frame-[^"]*"\));?<\/script>/;
 
 /**
  * Lets a page come without its script: a guest's home or terms need none until they are touched, a form and a member's
