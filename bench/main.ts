@@ -38,7 +38,7 @@ const { values } = parseArgs({
     only: {
       type: "string",
       default:
-        "start,facts,filter,judge,list,deck,send,chat,keys,presses,desk,screens,lighthouse,guest,two,hold,memory,sockets",
+        "start,facts,filter,judge,list,deck,send,cost,chat,keys,presses,desk,screens,lighthouse,guest,two,hold,memory,sockets",
     },
     profiles: { type: "string", default: "200000" },
     sockets: { type: "string", default: "5000" },
