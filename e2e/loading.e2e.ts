@@ -8,7 +8,7 @@ import { READINGS, readPages } from "./support/public-pages.ts";
 import { addressOf, expect, PHONE, test } from "./support/stage.ts";
 
 /** Kilobytes, brotli where it is text, of one public page on a telephone before it is touched or scrolled. */
-const LIMIT_KB = { html: 40, script: 162, style: 40, pictures: 260, fonts: 130 } as const;
+const LIMIT_KB = { html: 40, script: 168, style: 40, pictures: 313, fonts: 130 } as const;
 type Kind = keyof typeof LIMIT_KB;
 const WATCHED_MS = 1500;
 const BUILT = path.resolve(import.meta.dirname, "../apps/web/build/client");
@@ -60,7 +60,7 @@ function weigh(page: Page) {
 }
 
 for (const [host, breadth] of [
-  ["localhost", ""],
+  ["localhost", " @always"],
   ["embernight.localhost", " @breadth"],
 ] as const) {
   test(`every public page stays within its size limits: ${host}${breadth}`, async ({ stage }) => {
