@@ -36,7 +36,7 @@ export function readFit(part = "body"): Fit {
       if (style.textOverflow === "ellipsis" || style.getPropertyValue("-webkit-line-clamp") !== "none")
         return undefined;
       if ((isOverX && /hidden|clip/.test(style.overflowX)) || (isOverY && /hidden|clip/.test(style.overflowY)))
-        return `${box.tagName.toLowerCase()}.${box.className}`;
+        return isForEars(edge) ? undefined : `${box.tagName.toLowerCase()}.${box.className}`;
     }
     return letters.left < -SLACK_PX || letters.right > innerWidth + SLACK_PX ? "the view" : undefined;
   };
