@@ -31,7 +31,7 @@ async function measure(url: string, at: string, headers: Record<string, string>)
 
 /** A guest's home page drawn for each caller as before, then from memory, and a file of the build; in turns. */
 export async function benchGuestPage(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
-  const file = fs.readdirSync(ASSETS).find((name) => /^entry\.client.*\.js$/.test(name)) ?? "";
+  const file = fs.readdirSync(ASSETS).find((name) => /^frame.*\.js$/.test(name)) ?? "";
   const { child, url } = await startServer({
     DATA_DIR: app.dataDir,
     DATABASE_URL: app.databaseUrl,
