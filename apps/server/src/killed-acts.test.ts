@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
-import { ccbillAccount, openCcbillAccounts, type CcbillAccounts } from "@masq/server/testing/ccbill";
+import { enteredAccount, openCcbillAccounts, type CcbillAccounts } from "@masq/server/testing/ccbill";
 import { createDesk, type Operator } from "@masq/server/testing/desk";
 import { requestFrom, type TestReply } from "@masq/server/testing/http";
 import { markPlanted } from "@masq/server/testing/mark-planted";
@@ -150,23 +150,7 @@ test("acts of moderation that are killed leave neither act nor reasons; repeated
 });
 
 test("a merchant account that is killed while it is saved is the one before it; sent twice at once it is saved once", async () => {
-  const body = (account: string, over: object = {}) => {
-    const { frontend, backend, dataLink, ...numbers } = ccbillAccount(account);
-    return {
-      ...numbers,
-      applicationId: "app",
-      frontendId: frontend.id,
-      frontendSecret: frontend.secret,
-      backendId: backend.id,
-      backendSecret: backend.secret,
-      dataLinkUser: dataLink.username,
-      dataLinkPassword: dataLink.password,
-      payHost: "pay.localhost",
-      descriptor: "FIRST NAME",
-      newAddress: false,
-      ...over,
-    };
-  };
+  const body = (account: string, over: object = {}) => enteredAccount(account, { descriptor: "FIRST NAME", ...over });
   const save = (account: string, over?: object): Call => ["PUT", "/merchant/cmp_test", body(account, over)];
   const stored = () =>
     app.db

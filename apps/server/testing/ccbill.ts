@@ -50,6 +50,25 @@ export const ccbillAccount = (account: string) => ({
   dataLink: { username: `link-${account}`, password: `link-secret-${account}` },
 });
 
+/** The same as the owner enters it in the console: the body of `saveMerchant`. */
+export const enteredAccount = (account: string, over: object = {}) => {
+  const { frontend, backend, dataLink, ...numbers } = ccbillAccount(account);
+  return {
+    ...numbers,
+    applicationId: "app",
+    frontendId: frontend.id,
+    frontendSecret: frontend.secret,
+    backendId: backend.id,
+    backendSecret: backend.secret,
+    dataLinkUser: dataLink.username,
+    dataLinkPassword: dataLink.password,
+    payHost: "pay.localhost",
+    descriptor: "HOUSE",
+    newAddress: false,
+    ...over,
+  };
+};
+
 const textOf = async (request: http.IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);

@@ -1,7 +1,7 @@
 import { priceListRows } from "@masq/db/demo/price-lists";
 import type { CcbillWebhook } from "@masq/sandbox/ccbill/simulator";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
-import { ccbillAccount, openCcbillAccounts, type CcbillAccounts } from "@masq/server/testing/ccbill";
+import { enteredAccount, openCcbillAccounts, type CcbillAccounts } from "@masq/server/testing/ccbill";
 import { createDesk, type Operator } from "@masq/server/testing/desk";
 import { createPlayer, type Player } from "@masq/server/testing/player";
 import { dumpDatabase } from "@masq/server/testing/whole-dump";
@@ -25,23 +25,6 @@ let app: TestApp;
 /** The path of CCBill's calls by account. */
 const paths: Record<string, string> = {};
 
-const entered = (account: string, over: object = {}) => {
-  const { frontend, backend, dataLink, ...numbers } = ccbillAccount(account);
-  return {
-    ...numbers,
-    applicationId: "app",
-    frontendId: frontend.id,
-    frontendSecret: frontend.secret,
-    backendId: backend.id,
-    backendSecret: backend.secret,
-    dataLinkUser: dataLink.username,
-    dataLinkPassword: dataLink.password,
-    payHost: "pay.localhost",
-    descriptor: "HOUSE",
-    newAddress: false,
-    ...over,
-  };
-};
 const save = async (company: string, body: object, by?: Operator) =>
   (by ?? (await asAdmin())).call("PUT", `/merchant/${company}`, body);
 
@@ -65,7 +48,7 @@ before(async () => {
   }
   app.deps.brands.forget();
   for (const { company, account, pay } of Object.values(HOUSES)) {
-    const saved = await save(company, entered(account, { payHost: pay, descriptor: `HOUSE ${account}` }));
+    const saved = await save(company, enteredAccount(account, { payHost: pay, descriptor: `HOUSE ${account}` }));
     assert.equal(saved.status, 200, saved.text);
     paths[account] = String(saved.body.webhookPath);
   }
@@ -241,34 +224,34 @@ test("an account is entered once: secrets are sealed, never told again, and a wr
     assert.ok(!stored.includes(secret), secret);
     assert.ok(!listed.text.includes(secret), secret);
   }
-  const { frontendSecret: _, backendSecret: __, dataLinkPassword: ___, ...rest } = entered("900100");
+  const { frontendSecret: _, backendSecret: __, dataLinkPassword: ___, ...rest } = enteredAccount("900100");
   const none = { frontendSecret: "", backendSecret: "", dataLinkPassword: "" };
   const kept = await save("cmp_test", { ...rest, ...none, descriptor: "ANOTHER NAME" });
   assert.deepEqual([kept.status, kept.body.webhookPath], [200, null], kept.text);
   const brand = await app.deps.brands.byId("velvetrooms");
   assert.equal(brand?.defaultDescriptor, "ANOTHER NAME");
   const refusals: [string, object, string][] = [
-    ["cmp_test", entered("900100", { backendSecret: "mistyped" }), "backendSecret"],
-    ["cmp_none", entered("900300", { ...none, frontendSecret: "x", backendSecret: "x" }), "dataLinkPassword"],
-    ["cmp_none", entered("900200"), "account"],
-    ["cmp_none", entered("900300", { payHost: "embernight.localhost" }), "payHost"],
-    ["cmp_none", entered("900300", { payHost: "till.localhost" }), "payHost"],
-    ["cmp_none", entered("900300", { descriptor: "abc" }), "descriptor"],
+    ["cmp_test", enteredAccount("900100", { backendSecret: "mistyped" }), "backendSecret"],
+    ["cmp_none", enteredAccount("900300", { ...none, frontendSecret: "x", backendSecret: "x" }), "dataLinkPassword"],
+    ["cmp_none", enteredAccount("900200"), "account"],
+    ["cmp_none", enteredAccount("900300", { payHost: "embernight.localhost" }), "payHost"],
+    ["cmp_none", enteredAccount("900300", { payHost: "till.localhost" }), "payHost"],
+    ["cmp_none", enteredAccount("900300", { descriptor: "abc" }), "descriptor"],
   ];
   for (const [company, body, field] of refusals) {
     const refused = await save(company, body);
     assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [422, [field]], refused.text);
   }
   const scoped = await createDesk(app).operator({ role: "admin", scope: ["velvetrooms"] }, "offline");
-  assert.equal((await save("cmp_test", entered("900100"), scoped)).status, 403);
+  assert.equal((await save("cmp_test", enteredAccount("900100"), scoped)).status, 403);
   assert.equal((await scoped.call("GET", "/merchants")).status, 403);
-  assert.equal((await save("cmp_nobody", entered("900300"))).status, 404);
+  assert.equal((await save("cmp_nobody", enteredAccount("900300"))).status, 404);
 });
 
 test("another account takes new charges at once; what the one before took is refunded there", async () => {
   const me = await member("velvetrooms");
   const { id: old } = await buy(me, "900100");
-  const saved = await save("cmp_test", entered("900300"));
+  const saved = await save("cmp_test", enteredAccount("900300"));
   assert.equal(saved.status, 200, saved.text);
   const { id, paid } = await buy(me, "900300");
   assert.equal(paid.body.status, "success", paid.text);
@@ -281,7 +264,7 @@ test("another account takes new charges at once; what the one before took is ref
   const back = await refund(old);
   assert.equal(back.status, 200, back.text);
   assert.equal(refunds(), before_ + 1);
-  const again = await save("cmp_test", entered("900300", { newAddress: true }));
+  const again = await save("cmp_test", enteredAccount("900300", { newAddress: true }));
   assert.notEqual(again.body.webhookPath, saved.body.webhookPath);
   const sale = at("900300").sales().at(-1)!;
   const door = async (path: unknown) =>
@@ -296,7 +279,10 @@ test("a process that hears nothing rereads the accounts after five seconds, and 
   const deaf = createMerchantDirectory({ ...deps, clock, bus: localBus(), house: oneGateway(undefined) });
   const hearing = createMerchantDirectory({ ...deps, house: oneGateway(undefined) });
   const [old, heard] = [await deaf.of("cmp_ember"), await hearing.of("cmp_ember")];
-  const saved = await save("cmp_ember", entered("900200", { payHost: "till.localhost", applicationId: "other" }));
+  const saved = await save(
+    "cmp_ember",
+    enteredAccount("900200", { payHost: "till.localhost", applicationId: "other" }),
+  );
   assert.equal(saved.status, 200, saved.text);
   assert.notEqual(await hearing.of("cmp_ember"), heard, "the signal is enough");
   assert.equal(await deaf.of("cmp_ember"), old);
