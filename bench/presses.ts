@@ -4,7 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium, type Browser, type Page } from "../e2e/support/browser.ts";
 import { everyPage } from "../e2e/support/route-table.ts";
 import { admit } from "./lib/admit.ts";
-import { isPopupOpen, markControls, placeOf, watch } from "./lib/controls.ts";
+import {
+  byHand,
+  isPopupOpen,
+  markControls,
+  placeOf,
+  quiet,
+  told,
+  watch,
+  type Hand,
+  type Told,
+} from "./lib/controls.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 import type { RunningApp } from "./lib/running-app.ts";
 
@@ -12,75 +22,76 @@ const SLOWER = 6;
 const LIMIT_MS = 100;
 const IN_POPUP = 16;
 const TOLD = 20;
+const TURNS = 3;
 const SETTLE_MS = 350;
 const NOTHING = "data:text/html,<style>:active{color:red}</style><button>Nothing</button>";
 const NOTHING_TURNS = 3;
 const CONSOLE_ROUTES = path.join(import.meta.dirname, "../apps/console/src/routes/routes.tsx");
 
-type Press = { screen: string; control: string; ms: number; cause: string };
+type Press = Told & { screen: string; control: string };
 type Screen = { path: string; open: (page: Page) => Promise<void> };
 
 /** Presses, and waits for what the browser tells. Null where the document was left meanwhile, or nothing was there. */
-async function press(
-  page: Page,
-  slow: (rate: number) => Promise<unknown>,
-  kind: string,
-): Promise<Omit<Press, "screen" | "control"> | null> {
+async function press(page: Page, hand: Hand, rate: number, kind: string): Promise<Told | null> {
   const place = await placeOf(page, kind).catch(() => null);
   if (place === null) return null;
+  // What the page still does for its own start, or for the press before, is not this one's.
+  await quiet(page).catch(() => undefined);
   const from = await page.evaluate(() => performance.now());
-  await slow(SLOWER);
-  await page.mouse.click(place.x, place.y);
+  await hand.slow(rate);
+  await hand.press(place);
   if (place.isText) await page.keyboard.press("a");
   await sleep(SETTLE_MS);
-  await slow(1);
-  return page
-    .evaluate((start) => {
-      const { pressSeen, pressFrames } = window as unknown as {
-        pressSeen: { ms: number; at: number }[];
-        pressFrames: { at: number; ms: number; told: string }[];
-      };
-      const [worst] = pressSeen.filter(({ at }) => at >= start).sort((one, two) => two.ms - one.ms);
-      const [frame] = pressFrames
-        .filter(({ at, ms }) => worst !== undefined && at + ms >= worst.at && at <= worst.at + worst.ms)
-        .sort((one, two) => two.ms - one.ms);
-      return { ms: worst?.ms ?? 0, cause: frame?.told ?? "" };
-    }, from)
-    .catch(() => null);
+  await hand.slow(1);
+  return told(page, from).catch(() => null);
 }
 
 /** Every control of one screen, and of the popups that they open, each from a fresh page if the one before changed it. */
 async function crawl(page: Page, screen: Screen, isNew: (kind: string) => boolean): Promise<Press[]> {
-  const session = await page.context().newCDPSession(page);
-  const slow = (rate: number): Promise<unknown> => session.send("Emulation.setCPUThrottlingRate", { rate });
+  const hand = await byHand(page);
   const found: Press[] = [];
   const open = async (): Promise<string[]> => {
     await screen.open(page);
     return markControls(page);
   };
-  const note = (control: string, one: Omit<Press, "screen" | "control"> | null): void => {
-    if (one !== null) found.push({ screen: screen.path, control, ...one });
+  /** The machine's other work makes a press late at times: one over the limit is the middle of three. */
+  const note = async (control: string, first: Told | null, again: () => Promise<Told | null>): Promise<void> => {
+    if (first === null) return;
+    const all = [first];
+    while (first.ms > LIMIT_MS && all.length < TURNS) all.push((await again()) ?? first);
+    const [one = first] = all.sort((a, b) => a.ms - b.ms).slice(Math.floor(all.length / 2));
+    found.push({ screen: screen.path, control, ...one });
   };
   let address = "";
   let isFresh = false;
   for (const kind of (await open()).filter(isNew)) {
-    if (!isFresh) {
+    const fresh = async (): Promise<void> => {
       await open();
       address = page.url();
-    }
-    note(kind, await press(page, slow, kind));
+    };
+    const inPopup = async (): Promise<void> => {
+      await fresh();
+      await press(page, hand, 1, kind);
+      await markControls(page);
+    };
+    if (!isFresh) await fresh();
+    const first = await press(page, hand, SLOWER, kind);
     isFresh = page.url() === address && !(await isPopupOpen(page));
-    if (page.url() !== address || isFresh) continue;
-    for (const inner of (await markControls(page)).filter(isNew).slice(0, IN_POPUP)) {
-      if (page.url() !== address || !(await isPopupOpen(page))) {
-        await open();
-        await press(page, () => Promise.resolve(), kind);
-        await markControls(page);
-      }
-      note(`${kind} > ${inner}`, await press(page, slow, inner));
+    const inner = page.url() === address && !isFresh ? (await markControls(page)).filter(isNew).slice(0, IN_POPUP) : [];
+    for (const one of inner) {
+      if (page.url() !== address || !(await isPopupOpen(page))) await inPopup();
+      await note(`${kind} > ${one}`, await press(page, hand, SLOWER, one), async () => {
+        await inPopup();
+        return press(page, hand, SLOWER, one);
+      });
     }
+    await note(kind, first, async () => {
+      isFresh = false;
+      await fresh();
+      return press(page, hand, SLOWER, kind);
+    });
   }
-  await session.detach();
+  await hand.rest();
   return found;
 }
 
@@ -97,7 +108,8 @@ async function openScreens(
   who: { id: string } | null,
 ): Promise<{ page: Page; at: (path: string) => Screen }> {
   const viewport = audience === "user" ? { width: 360, height: 780 } : { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+  // A member's phone is pressed by a finger, the desk by a mouse.
+  const context = await browser.newContext({ viewport, hasTouch: audience === "user", reducedMotion: "reduce" });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.addInitScript(watch);

@@ -1,4 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "../../e2e/support/browser.ts";
+
+/** A finger or a button stays down; without it the work of the press would be told as a wait of the release. */
+const HELD_MS = 80;
+/** A mouse rests before it presses: what the page does as it comes (hover, fetching ahead) is nobody's wait. */
+const RESTS_MS = 150;
 
 /** Controls of one kind (all hearts, all cards) are pressed once on each screen. */
 const CONTROLS = "button, a[href], summary, input:not([type=hidden]), select, textarea, [role=tab], [role=option]";
@@ -86,3 +92,54 @@ export const isPopupOpen = (page: Page): Promise<boolean> =>
       ),
     )
     .catch(() => false);
+
+export type Told = { ms: number; cause: string };
+export type Hand = {
+  slow: (rate: number) => Promise<unknown>;
+  press: (place: { x: number; y: number }) => Promise<void>;
+  rest: () => Promise<void>;
+};
+
+/** Presses as a person does: a finger where the page is for touch, else a mouse. */
+export async function byHand(page: Page): Promise<Hand> {
+  const session = await page.context().newCDPSession(page);
+  return {
+    slow: (rate) => session.send("Emulation.setCPUThrottlingRate", { rate }),
+    rest: () => session.detach(),
+    async press({ x, y }) {
+      if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) {
+        await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+        await sleep(HELD_MS);
+        await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+        return;
+      }
+      await page.mouse.move(x, y);
+      await sleep(RESTS_MS);
+      await page.mouse.down();
+      await sleep(HELD_MS);
+      await page.mouse.up();
+    },
+  };
+}
+
+/** Until the browser has had nothing to do twice in a row. */
+export const quiet = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+  });
+
+/** What the browser has told of the presses since then, once it has drawn after them: the worst and its longest frame. */
+export const told = (page: Page, from: number): Promise<Told> =>
+  page.evaluate(async (start) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    const { pressSeen, pressFrames } = window as unknown as {
+      pressSeen: { ms: number; at: number }[];
+      pressFrames: { at: number; ms: number; told: string }[];
+    };
+    const [worst] = pressSeen.filter(({ at }) => at >= start).sort((one, two) => two.ms - one.ms);
+    const [frame] = pressFrames
+      .filter(({ at, ms }) => worst !== undefined && at + ms >= worst.at && at <= worst.at + worst.ms)
+      .sort((one, two) => two.ms - one.ms);
+    return { ms: worst?.ms ?? 0, cause: frame?.told ?? "" };
+  }, from);
