@@ -4,11 +4,12 @@ import { cx } from "@masq/ui/cx";
 import { Menu } from "@masq/ui/overlay";
 import { ChevronDown } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { NavLink, useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { account, factorState } from "./client.ts";
 import { heldCount } from "./held-count.ts";
 import { lookupFilters } from "./place.ts";
 import { GROUPS, type Group, type Place } from "./places.ts";
+import { PlaceLink } from "./router-link.tsx";
 import { useStore } from "./store.ts";
 import { useIsOwner } from "./use-is-owner.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -38,12 +39,12 @@ function DeskPlaces() {
   const held = useStore(heldCount, (n) => n ?? 0);
   return (
     <>
-      <NavLink to="/chat" end>
+      <PlaceLink to="/chat" end>
         {m.nav_desk()}
-      </NavLink>
-      <NavLink to="/agent/held">
+      </PlaceLink>
+      <PlaceLink to="/agent/held">
         {m.held_place()} <Count value={held} label={m.held_nav({ n: held })} />
-      </NavLink>
+      </PlaceLink>
     </>
   );
 }
@@ -76,9 +77,9 @@ export function AdminPlaces({ isAway = false }: Props) {
   return (
     <nav className={frameCss.places} aria-label={m.nav_places()}>
       <DeskPlaces />
-      <NavLink to={`/agent/lookup${filters}`}>{m.lookup_title()}</NavLink>
-      <NavLink to="/agent/wall">{m.wall_title()}</NavLink>
-      <NavLink to="/agent/figures">{m.figures_title()}</NavLink>
+      <PlaceLink to={`/agent/lookup${filters}`}>{m.lookup_title()}</PlaceLink>
+      <PlaceLink to="/agent/wall">{m.wall_title()}</PlaceLink>
+      <PlaceLink to="/agent/figures">{m.figures_title()}</PlaceLink>
       {menus.map((menu) => (
         <PlaceMenu key={menu.name()} {...menu} waiting={waiting} isAway={isAway} />
       ))}
@@ -90,7 +91,6 @@ type MenuProps = { name: () => string; places: readonly Place[]; waiting: Waitin
 
 function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const here = places.find(({ to }) => pathname.startsWith(to));
   const countOf = ({ kind }: Place): number => (kind === undefined ? 0 : (waiting?.[kind] ?? 0));
   const sum = places.reduce((all, place) => all + countOf(place), 0);
@@ -109,7 +109,7 @@ function PlaceMenu({ name, places, waiting, isAway }: MenuProps) {
         label: place.name(),
         divided: place.isFirst === true,
         kbd: <Count value={countOf(place)} label={m.nav_waiting({ n: countOf(place) })} />,
-        onSelect: () => (isAway ? void window.open(place.to, "_blank", "noopener") : void navigate(place.to)),
+        ...(isAway ? { onSelect: () => void window.open(place.to, "_blank", "noopener") } : { href: place.to }),
       }))}
     />
   );

@@ -1,7 +1,8 @@
 import { headingAnchor } from "@masq/domain/operations/heading-anchor";
+import { TextLink } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import text from "../../../../../docs/operations/incidents.md?raw";
 import { m } from "../../paraglide/messages.js";
 import { AdminFrame } from "../characters/admin-frame.tsx";
@@ -46,9 +47,7 @@ export function GuidePage() {
   return (
     <AdminFrame>
       <main className={cx(css.page, css.guide)}>
-        <Link className="link" to="/chat/health">
-          {m.health_back()}
-        </Link>
+        <TextLink href="/chat/health">{m.health_back()}</TextLink>
         <h1>{m.health_guide_title()}</h1>
         {PARTS.map(({ id, title, paragraphs }) => (
           <section key={id} aria-labelledby={id} className={hash === `#${id}` ? css.current : undefined}>

@@ -1,10 +1,10 @@
 import type { Health } from "@masq/contract/agent/health";
+import { TextLink } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { errorText } from "../../shared/error-text.ts";
 import { time } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
@@ -128,10 +128,7 @@ function Faults({ faults }: { faults: Health["faults"] }) {
           {faults.map(({ code, of, value }) => (
             <li key={`${code} ${of}`}>
               <Notice tone="bad">
-                {FAULT_TEXTS[code](of, value)}{" "}
-                <Link className="link" to={guideOf(code)}>
-                  {m.health_guide()}
-                </Link>
+                {FAULT_TEXTS[code](of, value)} <TextLink href={guideOf(code)}>{m.health_guide()}</TextLink>
               </Notice>
             </li>
           ))}

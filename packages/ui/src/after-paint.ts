@@ -1,0 +1,18 @@
+import type { MouseEvent } from "react";
+
+/** Runs once the browser has drawn what stands now. A page that nobody sees is not drawn. */
+export function afterPaint(run: () => void): void {
+  if (document.hidden) setTimeout(run);
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
+ * Takes a plain press of a link from the browser and follows it once the press is drawn: a router needs longer to find
+ * the next page and to ask for it than a finger should wait for an answer.
+ */
+export function followLater<Event extends MouseEvent>(event: Event, follow: (event: Event) => void): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  afterPaint(() => follow(event));
+}
