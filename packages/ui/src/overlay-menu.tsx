@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { useLayoutEffect, useState, type RefObject } from "react";
+import { afterPaint } from "./after-paint.ts";
 import { useBack } from "./back.ts";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
@@ -55,7 +56,10 @@ function MenuLine({ entry }: { entry: MenuEntry }) {
       <Base.Item
         className={cx("menu-i", entry.danger === true && "danger")}
         disabled={entry.disabled ?? false}
-        onClick={() => entry.onSelect?.()}
+        onClick={() => {
+          const { onSelect } = entry;
+          if (onSelect !== undefined) afterPaint(onSelect);
+        }}
         {...(entry.href === undefined ? {} : { render: <Link href={entry.href} /> })}
       >
         {entry.icon}

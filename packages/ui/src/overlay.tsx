@@ -1,6 +1,7 @@
 import {
   cloneElement,
   Suspense,
+  useDeferredValue,
   useId,
   useRef,
   useState,
@@ -33,6 +34,8 @@ export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
   const anchor = useRef<HTMLElement>(null);
   const id = useId();
   const isOpen = shown === "open";
+  // The button is drawn as pressed first: the list costs more than a press may wait.
+  const drawn = useDeferredValue(shown);
   const label = trigger.props["aria-label"] ?? trigger.props["label"];
   /** On click too: a page that was offline tries again. */
   const prepare = (): void => {
@@ -62,7 +65,7 @@ export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
   return (
     <>
       {button}
-      {shown === "never" || entries === null ? null : (
+      {drawn === "never" || entries === null ? null : (
         <Suspense fallback={null}>
           <MenuList
             id={id}
@@ -70,7 +73,7 @@ export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
             entries={entries}
             side={side}
             align={align}
-            isOpen={isOpen}
+            isOpen={drawn === "open"}
             isByKey={isByKey}
             anchor={anchor}
             onOpenChange={(next) => setShown(next ? "open" : "closed")}

@@ -1,7 +1,7 @@
 import { Count } from "@masq/ui/chip";
 import { SlidersHorizontal } from "lucide-react";
 import { lazyPart } from "@masq/ui/later";
-import { Suspense, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { activeFilters, type Filters } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
@@ -19,6 +19,8 @@ type Props = {
 /** Opens the filters on phones; the sheet's code loads at the first touch. */
 export function FilterChip({ filters, total, counts, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  // The press that opens or closes the sheet is drawn before its rows are.
+  const drawn = useDeferredValue(isOpen);
   const count = activeFilters(filters).length;
   return (
     <>
@@ -33,7 +35,7 @@ export function FilterChip({ filters, total, counts, onChange }: Props) {
         {m.filters_title()}
         <Count value={count} label={m.filters_active({ n: count })} />
       </button>
-      {isOpen ? (
+      {drawn ? (
         <Suspense fallback={null}>
           <FilterSheet
             filters={filters}

@@ -1,5 +1,5 @@
 import { fetchAtLast } from "@masq/ui/later";
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
+import { lazy, Suspense, useDeferredValue, useSyncExternalStore, type ComponentType } from "react";
 import { openedPopups, popups, type Opened } from "../../shared/popups.ts";
 
 type Props = { opened: Opened; close: () => void };
@@ -23,7 +23,8 @@ const Popup = lazy(async () => {
 const NONE: readonly Opened[] = [];
 
 export function PopupStage() {
-  const shown = useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE);
+  // The press that opens or closes one is drawn first.
+  const shown = useDeferredValue(useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE));
   return shown.map((opened) => (
     <Suspense key={opened.name} fallback={null}>
       <Popup opened={opened} close={() => popups.close(opened.name)} />

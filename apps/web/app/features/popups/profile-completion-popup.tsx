@@ -2,7 +2,7 @@ import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/people/profile-com
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Check } from "lucide-react";
-import { useRef, useState, type ComponentType } from "react";
+import { useDeferredValue, useRef, useState, type ComponentType } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { completionOf } from "../completion/completion.ts";
@@ -28,7 +28,9 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const { completionCredits } = useBrand();
   const completion = completionOf(viewer);
   const [step, setStep] = useState<ProfileStep>(completion.missing[0] ?? "aboutMe");
-  const { Form } = STEPS[step];
+  // The step is marked first; its form costs more than a press may wait.
+  const drawn = useDeferredValue(step);
+  const { Form } = STEPS[drawn];
   const form = useRef<HTMLElement>(null);
   const hasBonus = viewer.promotions.complete_profile && completionCredits > 0;
   /** The next missing step, else the following one. */
@@ -70,7 +72,7 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
         })}
       </ol>
       <div className="contents" ref={(node) => void (form.current = firstField(node))}>
-        <Form key={step} onSaved={goOn} />
+        <Form key={drawn} onSaved={goOn} />
       </div>
     </Dialog>
   );
