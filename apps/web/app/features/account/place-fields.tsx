@@ -6,12 +6,13 @@ import { useRootData } from "../../shared/viewer.ts";
 import { useReady, useWordsHere } from "../frame/use-ready.ts";
 import { countriesIn } from "../completion/countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
-import { textOf, type FieldsProps } from "./field-text.ts";
+import { textOf } from "./field-text.ts";
+import { formPart } from "./form-part.ts";
 import { useZipCity } from "./use-zip-city.ts";
 import * as css from "./account.module.css";
 
 /** Country, postal code and city; suggests the largest places that match what was typed. */
-export function PlaceFields({ form: { values, before, set, faults } }: FieldsProps) {
+export const PlaceFields = formPart(["country", "zipcode", "city"], ({ form: { values, before, set, faults } }) => {
   const { locale, brand } = useRootData();
   const places = usePlaces(values.country, values.city);
   const ofZip = useZipCity(values.country, values.zipcode);
@@ -73,4 +74,4 @@ export function PlaceFields({ form: { values, before, set, faults } }: FieldsPro
       <p className="hnt col-span-full">{m.own_place_hint()}</p>
     </>
   );
-}
+});

@@ -9,13 +9,13 @@ import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { tagLabel } from "../profile/facts.ts";
 import { textOf, type FieldsProps } from "./field-text.ts";
+import { formPart } from "./form-part.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import * as css from "./account.module.css";
 import * as fieldsCss from "../../shared/fields.module.css";
 
 export function SeenFields({ form }: FieldsProps) {
   const { username } = useMember();
-  const { values, set, faults } = form;
   return (
     <div className={cx(fieldsCss.pairs, css.fields)}>
       <div className="fld col-span-full">
@@ -25,39 +25,47 @@ export function SeenFields({ form }: FieldsProps) {
         </p>
       </div>
       <PlaceFields form={form} />
-      <div className="col-span-full">
-        <Switch
-          label={m.own_private()}
-          hint={m.own_private_hint()}
-          checked={values.keepLocationPrivate}
-          onChange={({ target }) => set({ keepLocationPrivate: target.checked })}
-        />
-        <Switch
-          label={m.own_online()}
-          hint={m.own_online_hint()}
-          checked={values.showWhenOnline}
-          onChange={({ target }) => set({ showWhenOnline: target.checked })}
-        />
-      </div>
-      <Textarea
-        id="account-aboutMe"
-        fieldClassName="col-span-full"
-        label={m.complete_about_label()}
-        hint={m.complete_about_hint()}
-        error={textOf(faults.aboutMe)}
-        rows={3}
-        required
-        value={values.aboutMe}
-        maxLength={ABOUT_ME_CHARS_MAX}
-        counter={m.complete_counter({ n: values.aboutMe.length, max: ABOUT_ME_CHARS_MAX })}
-        onChange={({ target }) => set({ aboutMe: target.value })}
-      />
+      <Showing form={form} />
+      <About form={form} />
       <TagField form={form} />
     </div>
   );
 }
 
-function TagField({ form: { values, set, faults } }: FieldsProps) {
+const Showing = formPart(["keepLocationPrivate", "showWhenOnline"], ({ form: { values, set } }) => (
+  <div className="col-span-full">
+    <Switch
+      label={m.own_private()}
+      hint={m.own_private_hint()}
+      checked={values.keepLocationPrivate}
+      onChange={({ target }) => set({ keepLocationPrivate: target.checked })}
+    />
+    <Switch
+      label={m.own_online()}
+      hint={m.own_online_hint()}
+      checked={values.showWhenOnline}
+      onChange={({ target }) => set({ showWhenOnline: target.checked })}
+    />
+  </div>
+));
+
+const About = formPart(["aboutMe"], ({ form: { values, set, faults } }) => (
+  <Textarea
+    id="account-aboutMe"
+    fieldClassName="col-span-full"
+    label={m.complete_about_label()}
+    hint={m.complete_about_hint()}
+    error={textOf(faults.aboutMe)}
+    rows={3}
+    required
+    value={values.aboutMe}
+    maxLength={ABOUT_ME_CHARS_MAX}
+    counter={m.complete_counter({ n: values.aboutMe.length, max: ABOUT_ME_CHARS_MAX })}
+    onChange={({ target }) => set({ aboutMe: target.value })}
+  />
+));
+
+const TagField = formPart(["tags"], ({ form: { values, set, faults } }) => {
   const noteId = useId();
   const { tags } = values;
   const fault = textOf(faults.tags);
@@ -84,4 +92,4 @@ function TagField({ form: { values, set, faults } }: FieldsProps) {
       <FieldNote id={noteId} hint={m.complete_tags_hint({ n: tags.length, max: TAGS_MAX })} error={fault} />
     </fieldset>
   );
-}
+});

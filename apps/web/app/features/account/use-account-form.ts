@@ -60,6 +60,7 @@ export function useAccountForm(onSaved: (user: User, changed: ReadonlySet<keyof 
   const set = (part: Partial<AccountValues>): void => {
     setValues((last) => ({ ...last, ...part }));
     setJudged((last) => {
+      if (Object.keys(last.faults).every((name) => !(name in part))) return last;
       const faults = Object.fromEntries(Object.entries(last.faults).filter(([name]) => !(name in part)));
       return { ...last, faults };
     });
