@@ -1,7 +1,7 @@
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import { Badge, Mark, Status } from "@masq/ui/chip";
 import { Link } from "@masq/ui/link";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useLangOf } from "../../shared/languages.ts";
 import { CardFavourite } from "../interests/favourite-button.tsx";
@@ -19,7 +19,7 @@ const BADGES: Readonly<Record<ProfileCard["badges"][number], () => string>> = {
 type Props = { profile: ProfileCard; isEager: boolean; why?: ReactNode };
 
 /** One character of the list: nothing lies on the print but its mask, all else on paper beneath; the card is one link. */
-export function CharacterCard({ profile, isEager, why }: Props) {
+export const CharacterCard = memo(({ profile, isEager, why }: Props) => {
   const langOf = useLangOf();
   const { name, age, badges, online, status } = profile;
   // There is room for two, and the line below the name says Premium as well.
@@ -62,4 +62,4 @@ export function CharacterCard({ profile, isEager, why }: Props) {
       </div>
     </article>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { afterPaint } from "@masq/ui/after-paint";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -37,7 +38,7 @@ export function useList(first: FirstList | null) {
     (next: ListState) => {
       const to = writeList(next);
       setAsked({ from: key, search: to });
-      void navigate(`/profiles${to}`, { replace: true, preventScrollReset: true });
+      afterPaint(() => void navigate(`/profiles${to}`, { replace: true, preventScrollReset: true }));
     },
     [navigate, key],
   );
