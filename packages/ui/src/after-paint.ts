@@ -1,9 +1,19 @@
-import type { MouseEvent } from "react";
+import { startTransition, useEffect, useState, type MouseEvent } from "react";
 
 /** Runs once the browser has drawn what stands now. A page that nobody sees is not drawn. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) setTimeout(run);
   else requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
+ * The value, once the press that changed it is drawn: for what costs more than a press may wait. A deferred value alone
+ * may overtake the frame, and what it brings into the page in one piece is then a wait of the press all the same.
+ */
+export function useDrawnFirst<Value>(value: Value): Value {
+  const [drawn, setDrawn] = useState(value);
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(value))), [value]);
+  return drawn;
 }
 
 /**

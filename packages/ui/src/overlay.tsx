@@ -1,7 +1,6 @@
 import {
   cloneElement,
   Suspense,
-  useDeferredValue,
   useId,
   useRef,
   useState,
@@ -9,6 +8,7 @@ import {
   type MouseEvent,
   type ReactElement,
 } from "react";
+import { useDrawnFirst } from "./after-paint.ts";
 import { lazyPart } from "./later.ts";
 import type { Align, MenuEntry, Side } from "./menu-entry.ts";
 
@@ -35,7 +35,7 @@ export function Menu({ trigger, entries, onPrepare, side, align }: MenuProps) {
   const id = useId();
   const isOpen = shown === "open";
   // The button is drawn as pressed first: the list costs more than a press may wait.
-  const drawn = useDeferredValue(shown);
+  const drawn = useDrawnFirst(shown);
   const label = trigger.props["aria-label"] ?? trigger.props["label"];
   /** On click too: a page that was offline tries again. */
   const prepare = (): void => {

@@ -1,7 +1,8 @@
+import { useDrawnFirst } from "@masq/ui/after-paint";
 import { Count } from "@masq/ui/chip";
 import { SlidersHorizontal } from "lucide-react";
 import { lazyPart } from "@masq/ui/later";
-import { Suspense, useDeferredValue, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { activeFilters, type Filters } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
@@ -20,7 +21,7 @@ type Props = {
 export function FilterChip({ filters, total, counts, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   // The press that opens or closes the sheet is drawn before its rows are.
-  const drawn = useDeferredValue(isOpen);
+  const drawn = useDrawnFirst(isOpen);
   const count = activeFilters(filters).length;
   return (
     <>

@@ -1,5 +1,6 @@
+import { useDrawnFirst } from "@masq/ui/after-paint";
 import { fetchAtLast } from "@masq/ui/later";
-import { lazy, Suspense, useDeferredValue, useSyncExternalStore, type ComponentType } from "react";
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { openedPopups, popups, type Opened } from "../../shared/popups.ts";
 
 type Props = { opened: Opened; close: () => void };
@@ -24,7 +25,7 @@ const NONE: readonly Opened[] = [];
 
 export function PopupStage() {
   // The press that opens or closes one is drawn first.
-  const shown = useDeferredValue(useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE));
+  const shown = useDrawnFirst(useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE));
   return shown.map((opened) => (
     <Suspense key={opened.name} fallback={null}>
       <Popup opened={opened} close={() => popups.close(opened.name)} />

@@ -1,8 +1,9 @@
 import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/people/profile-completed";
+import { useDrawnFirst } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Check } from "lucide-react";
-import { useDeferredValue, useRef, useState, type ComponentType } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useBrand, useMember } from "../../shared/viewer.ts";
 import { completionOf } from "../completion/completion.ts";
@@ -29,7 +30,7 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const completion = completionOf(viewer);
   const [step, setStep] = useState<ProfileStep>(completion.missing[0] ?? "aboutMe");
   // The step is marked first; its form costs more than a press may wait.
-  const drawn = useDeferredValue(step);
+  const drawn = useDrawnFirst(step);
   const { Form } = STEPS[drawn];
   const form = useRef<HTMLElement>(null);
   const hasBonus = viewer.promotions.complete_profile && completionCredits > 0;
