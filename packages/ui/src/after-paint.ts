@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 
 /** Runs once the browser has drawn what stands now. A page that nobody sees is not drawn. */
 export function afterPaint(run: () => void): void {
@@ -8,11 +8,12 @@ export function afterPaint(run: () => void): void {
 
 /**
  * The value, once the press that changed it is drawn: for what costs more than a press may wait. A deferred value alone
- * may overtake the frame, and what it brings into the page in one piece is then a wait of the press all the same.
+ * may overtake the frame, and what it brings into the page in one piece is then a wait of the press all the same; a
+ * transition would wait for a page that is still on its way.
  */
 export function useDrawnFirst<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value);
-  useEffect(() => afterPaint(() => startTransition(() => setDrawn(value))), [value]);
+  useEffect(() => afterPaint(() => setDrawn(value)), [value]);
   return drawn;
 }
 

@@ -3,11 +3,13 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
-import main from "../main.tsx?raw";
 import { fetchAhead } from "../routes/fetch-ahead.ts";
 import { routes } from "../routes/routes.tsx";
 import { ahead, PlaceLink, RouterLink } from "./router-link.tsx";
 
+const [main] = Object.values(
+  import.meta.glob<string>("../main.tsx", { query: "?raw", import: "default", eager: true }),
+);
 const link = (name: string): HTMLElement => page.getByRole("link", { name }).element() as HTMLElement;
 const show = async (asked: () => void = () => undefined) => {
   const Links = () => (

@@ -1,12 +1,9 @@
 import { Menu } from "@masq/ui/overlay";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
-import { memberOf } from "../../testing/people.ts";
-import { server, visit } from "../../testing/site.tsx";
-import { m } from "../paraglide/messages.js";
 import { RouterLink } from "./router-link.tsx";
 
 const button = (name: string): HTMLElement => page.getByRole("button", { name }).element() as HTMLElement;
@@ -17,6 +14,10 @@ async function press(one: HTMLElement): Promise<void> {
   await Promise.resolve();
 }
 
+beforeEach(() => {
+  // As in a browser that knows no fades.
+  Object.defineProperty(document, "startViewTransition", { value: undefined, configurable: true });
+});
 afterEach(() => cleanup());
 
 test("the press of a link is drawn before the router looks for its page", async () => {
@@ -78,25 +79,4 @@ test("a menu's button is drawn as pressed before the list is made, and its list 
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.poll(() => chosen.mock.calls.length).toBe(1);
   await expect.poll(() => document.activeElement).toBe(button("Places"));
-});
-
-test("the press that opens or closes a popup is drawn before the popup comes or goes", async () => {
-  server.ignoreRest();
-  await page.viewport(360, 780);
-  await visit(memberOf(), "/settings/help-center");
-  const places = page.getByRole("dialog", { name: m.sidebar_title() });
-  const cross = places.getByRole("button", { name: m.dialog_close() });
-  // Once before, so that its code is here.
-  await page.getByRole("button", { name: m.sidebar_title() }).click();
-  await cross.click();
-  await expect.poll(() => role("dialog")).toBeNull();
-
-  button(m.sidebar_title()).focus();
-  await press(button(m.sidebar_title()));
-  expect(role("dialog")).toBeNull();
-  await expect.element(cross).toBeVisible();
-  await press(cross.element() as HTMLElement);
-  expect(role("dialog")).not.toBeNull();
-  await expect.poll(() => role("dialog")).toBeNull();
-  await expect.poll(() => document.activeElement).toBe(button(m.sidebar_title()));
 });

@@ -101,6 +101,30 @@ test("the popups of credits and of the profile begin at an offer and at a field,
   }
 });
 
+test("the press that opens or closes a popup is drawn before the popup comes or goes", async () => {
+  server.ignoreRest();
+  await page.viewport(...PHONE);
+  await visit(memberOf(), "/profiles");
+  const places = page.getByRole("dialog", { name: m.sidebar_title() });
+  const door = page.getByRole("button", { name: m.sidebar_title() });
+  const cross = places.getByRole("button", { name: m.dialog_close() });
+  // Once before, so that its code is here.
+  await door.click();
+  await cross.click();
+  await expect.element(places).not.toBeInTheDocument();
+  /** Everything that a press does in its own task. */
+  const press = async (one: typeof door): Promise<void> => {
+    (one.element() as HTMLElement).click();
+    await Promise.resolve();
+  };
+  await press(door);
+  expect(dialogs().elements()).toHaveLength(0);
+  await expect.element(cross).toBeVisible();
+  await press(cross);
+  expect(dialogs().elements()).toHaveLength(1);
+  await expect.element(places).not.toBeInTheDocument();
+});
+
 test("[UI-02] sidebar and user menu open and close by their own buttons, and lead on", async () => {
   server.ignoreRest();
   await page.viewport(...PHONE);
