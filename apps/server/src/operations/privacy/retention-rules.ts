@@ -24,7 +24,8 @@ const months = (count: number) => sql`app_now() - make_interval(months => ${coun
 const days = (count: number) => sql`app_now() - make_interval(days => ${count}::int)`;
 
 /** Old enough, and not held at the desk. */
-const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)} and not exists (
+const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)}
+  and active_on <= ((${months(consts.CHATS_KEPT_MONTHS)}) at time zone 'UTC')::date and not exists (
   select from stock where stock.conversation_id = conversation.id and stock.state in ('ready', 'claimed', 'sending'))`;
 
 /** In run order. Events and sent pushes have their own jobs (seven days). */
