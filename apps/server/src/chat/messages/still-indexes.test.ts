@@ -39,9 +39,9 @@ async function keyOf(table: string): Promise<string[]> {
 }
 
 /** What changed in rows that were there before. */
-function changedIn(before: Rows, now: Rows): string[] {
+function changedIn(old: Rows, now: Rows): string[] {
   const changed = new Set<string>();
-  for (const [key, row] of before)
+  for (const [key, row] of old)
     for (const [name, value] of Object.entries(now.get(key) ?? {}))
       if (JSON.stringify(value) !== JSON.stringify(row[name])) changed.add(name);
   return [...changed].toSorted();
@@ -50,11 +50,11 @@ function changedIn(before: Rows, now: Rows): string[] {
 const TABLES = ["conversation", "wallet", "credit_lot", "stream", "stock", "payout_chain", "audit_chain"];
 /** Of each table, which columns `work` changes in rows that were there, and which of them an index names. */
 async function watch(work: () => Promise<unknown>): Promise<Record<string, { changed: string[]; moved: string[] }>> {
-  const before = new Map(await Promise.all(TABLES.map(async (table) => [table, await rowsOf(table)] as const)));
+  const old = new Map(await Promise.all(TABLES.map(async (table) => [table, await rowsOf(table)] as const)));
   await work();
   const found: Record<string, { changed: string[]; moved: string[] }> = {};
   for (const table of TABLES) {
-    const changed = changedIn(before.get(table) ?? new Map(), await rowsOf(table));
+    const changed = changedIn(old.get(table) ?? new Map(), await rowsOf(table));
     const inIndexes = await indexed(table);
     if (changed.length > 0) found[table] = { changed, moved: changed.filter((name) => inIndexes.has(name)) };
   }
