@@ -102,15 +102,16 @@ async function countTrips(app: RunningApp, writer: Writer): Promise<{ line: numb
   }
 }
 
-/** Until the second look has seen every line (`judged_line` keeps them for an hour). */
-async function settle(pool: ReturnType<typeof openPool>): Promise<void> {
+/** Until the second look has seen every line since `from` (`judged_line` keeps them for an hour). */
+async function settle(pool: ReturnType<typeof openPool>, from: Date): Promise<void> {
   const until = performance.now() + SETTLED_MS;
   for (;;) {
     const { rows } = await pool.query<{ waits: boolean }>(
       `select exists (select from message m where m.sender <> 'system' and m.free is not true
-        and m.at > app_now() - interval '30 minutes'
+        and m.at > $1
         and not exists (select from judged_line j where j.message_id = m.id)
         and not exists (select from message_hit h where h.message_id = m.id)) as waits`,
+      [from],
     );
     if (rows[0]?.waits !== true) return;
     if (performance.now() > until) throw new Error("the second look does not come to an end");
@@ -121,15 +122,16 @@ async function settle(pool: ReturnType<typeof openPool>): Promise<void> {
 /** What a line, an answer and the two reads of a conversation cost: processor, log and round trips. */
 export async function benchCost(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
+  const [{ began } = { began: new Date() }] = (await pool.query<{ began: Date }>("select app_now() as began")).rows;
   const measured = async (name: string, work: () => Promise<number>): Promise<Effort> => {
-    await settle(pool);
+    await settle(pool, began);
     // What autovacuum would do for the phase before.
     await pool.query("vacuum analyze");
     await pool.query("checkpoint");
     const from = await logPlace(pool);
     const before = await effortOf(pool, app);
     const count = await work();
-    await settle(pool);
+    await settle(pool, began);
     const spent = spentOn(before, await effortOf(pool, app), count);
     say(`      ${name}, ${count} times: ${sayEffort(spent)}`);
     if (spent.walBytes > 1_000) say(`        ${await sayLog(pool, from, count)}`);
