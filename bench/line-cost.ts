@@ -11,6 +11,7 @@ import { Kysely } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openOperators, workThrough } from "./claim-reply.ts";
 import { effortOf, sayEffort, spentOn, type Effort } from "./lib/effort.ts";
+import { logPlace, sayLog } from "./lib/log-split.ts";
 import { ask, figure, type Figure } from "./lib/measure.ts";
 import type { RunningApp } from "./lib/running-app.ts";
 
@@ -19,14 +20,27 @@ const CHARACTERS = 36;
 const READS = 400;
 const LONG = 50;
 const ANSWERS_MS = 15_000;
-/** What a phase leaves to the background (the second look) belongs to it. */
-const SETTLED_MS = 3_000;
+/** A hundred lines a second are looked at again: a phase's own are waited for, and no other phase pays for them. */
+const SETTLED_MS = 240_000;
+const LOOK_MS = 250;
+/** The first writers: by then the server's code is compiled and each connection knows its statements. */
+const WARM = 4;
+const WARM_READS = 100;
+const OWN_WORDS = 60;
 const CLIENTS = 2;
 
 type Writer = { id: string; headers: Record<string, string>; conversations: string[] };
 
-async function write(app: RunningApp, { headers }: Writer, path: string, key: string): Promise<string> {
-  const message = { messageType: "text", message: "The tide was late today, and so was I." };
+/** The judge knows this sentence after the first time. */
+const SENTENCE = "The tide was late today, and so was I.";
+
+async function write(
+  app: RunningApp,
+  { headers }: Writer,
+  path: string,
+  { key, text = SENTENCE }: { key: string; text?: string },
+): Promise<string> {
+  const message = { messageType: "text", message: text };
   const given = { method: "POST", headers: { ...headers, "idempotency-key": key }, body: message };
   const { status, body } = await ask(app.url, path, given);
   if (status !== 201) throw new Error(`a send answered ${status}: ${body}`);
@@ -88,16 +102,39 @@ async function countTrips(app: RunningApp, writer: Writer): Promise<{ line: numb
   }
 }
 
+/** Until the second look has seen every line since `from` (`judged_line` keeps them for an hour). */
+async function settle(pool: ReturnType<typeof openPool>, from: Date): Promise<void> {
+  const until = performance.now() + SETTLED_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ waits: boolean }>(
+      `select exists (select from message m where m.sender <> 'system' and m.free is not true
+        and m.at > $1
+        and not exists (select from judged_line j where j.message_id = m.id)
+        and not exists (select from message_hit h where h.message_id = m.id)) as waits`,
+      [from],
+    );
+    if (rows[0]?.waits !== true) return;
+    if (performance.now() > until) throw new Error("the second look does not come to an end");
+    await sleep(LOOK_MS);
+  }
+}
+
 /** What a line, an answer and the two reads of a conversation cost: processor, log and round trips. */
 export async function benchCost(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
+  const [{ began } = { began: new Date() }] = (await pool.query<{ began: Date }>("select app_now() as began")).rows;
   const measured = async (name: string, work: () => Promise<number>): Promise<Effort> => {
+    await settle(pool, began);
+    // What autovacuum would do for the phase before.
+    await pool.query("vacuum analyze");
     await pool.query("checkpoint");
+    const from = await logPlace(pool);
     const before = await effortOf(pool, app);
     const count = await work();
-    await sleep(SETTLED_MS);
+    await settle(pool, began);
     const spent = spentOn(before, await effortOf(pool, app), count);
     say(`      ${name}, ${count} times: ${sayEffort(spent)}`);
+    if (spent.walBytes > 1_000) say(`        ${await sayLog(pool, from, count)}`);
     return spent;
   };
   const cast = await ask(app.url, `/api/profiles?limit=${CHARACTERS}`, {
@@ -105,11 +142,12 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   });
   const characters = (JSON.parse(cast.body) as { profiles: { _id: string }[] }).profiles;
   const writers: Writer[] = [];
-  for (let nth = 0; nth < MEMBERS; nth += 1) {
+  for (let nth = 0; nth < MEMBERS + WARM; nth += 1) {
     const member = await app.given.member({ credits: 500 });
     const { headers } = await app.given.signIn(member);
     writers.push({ id: member.id, headers, conversations: [] });
   }
+  const warm = writers.splice(0, WARM);
   const [reader] = writers;
   if (!reader) throw new Error("no member");
   /** By some at once. */
@@ -123,22 +161,43 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   };
   const all = MEMBERS * CHARACTERS;
   const at = (nth: number) => ({ writer: writers[nth % MEMBERS] as Writer, turn: Math.floor(nth / MEMBERS) });
+  const begin = async (writer: Writer, nth: number): Promise<void> => {
+    const { _id } = characters[nth % characters.length] ?? { _id: "" };
+    writer.conversations.push(await write(app, writer, `/api/conversation/${_id}`, { key: `first-${_id}` }));
+  };
+  const goOn = async (writer: Writer, turn: number, key: string, text?: string): Promise<void> => {
+    const id = writer.conversations[turn];
+    await write(app, writer, `/api/conversation/${id}/message`, { key: `${key}-${id}`, ...(text && { text }) });
+  };
+  for (const writer of warm) for (const nth of characters.keys()) await begin(writer, nth);
+  for (const writer of warm) for (const nth of characters.keys()) await goOn(writer, nth, "later");
   const first = await measured("a first line", () =>
     each(all, async (nth) => {
       const { writer, turn } = at(nth);
-      const { _id } = characters[(turn + nth) % characters.length] ?? { _id: "" };
-      writer.conversations.push(await write(app, writer, `/api/conversation/${_id}`, `first-${_id}`));
+      await begin(writer, turn + nth);
     }),
   );
   const later = await measured("a later line", () =>
     each(all, async (nth) => {
       const { writer, turn } = at(nth);
-      const id = writer.conversations[turn];
-      await write(app, writer, `/api/conversation/${id}/message`, `later-${id}`);
+      await goOn(writer, turn, "later");
     }),
   );
+  // Real lines are all different, and each is given to the judge: the dearest part of a line, but not of its answer.
+  const judged = await measured("a later line in words of its own", () =>
+    each(OWN_WORDS, async (nth) => {
+      const { writer, turn } = at(nth);
+      await goOn(writer, turn, "own", `The tide was ${nth} minutes late, and the ferry ${nth * 7} behind it.`);
+    }),
+  );
+  const look = judged.serverMs - later.serverMs;
+  say(`      the second look at a line, which no figure has: ${look.toFixed(1)} ms of a processor`);
   const [long] = reader.conversations;
-  for (let nth = 0; nth < LONG; nth += 1) await write(app, reader, `/api/conversation/${long}/message`, `long-${nth}`);
+  for (let nth = 0; nth < LONG; nth += 1) await goOn(reader, 0, `long-${nth}`);
+  for (let nth = 0; nth < WARM_READS; nth += 1) {
+    await read(app, "/api/conversations", reader);
+    await read(app, `/api/conversation/${long}?limit=${LONG}`, reader);
+  }
   const list = await measured(`a list of ${reader.conversations.length} conversations`, () =>
     each(READS, () => read(app, "/api/conversations", reader)),
   );

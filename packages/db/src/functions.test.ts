@@ -40,8 +40,10 @@ append_audit(actor text, action text, subject text, data text) void
 claim_next(asker text, device text, brands text[], is_supervisor boolean, others_every integer, idle interval, capacity integer, lease interval, event_key text) TABLE(session_id text, state text, held integer, has_lapsed boolean, id text, conversation_id text, claim_epoch bigint, seen_by text, seen_seq bigint, seen_offset bigint)
 database_history() text
 is_recused(asker text, member text) boolean
+keep_active_on() trigger
 keep_app_now() trigger
 keep_break() trigger
+keep_is_told() trigger
 needs_lighter(lighter_due smallint, heavy_times timestamp with time zone[]) boolean
 next_claim(asker text, device text, brands text[], is_supervisor boolean, others_every integer, idle interval, capacity integer, lease interval, event_key text) TABLE(left_by text, session_id text, state text, held integer, has_lapsed boolean, id text, conversation_id text, claim_epoch bigint, seen_by text, seen_seq bigint, seen_offset bigint)
 next_stock(asker text, brands text[], is_supervisor boolean, others_every integer, idle interval, wanted integer) TABLE(place integer, id text)

@@ -47,6 +47,8 @@ export type ConversationTable = {
   /** Up to this message the reply guarantee gave credits back. */
   guaranteed_seq: Generated<number>;
   last_message_at: At;
+  /** Its day in UTC, kept by a trigger: indexes name it, since it changes less often. */
+  active_on: ColumnType<string, never, never>;
   created_at: At;
   updated_at: At;
 };

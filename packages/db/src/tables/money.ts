@@ -156,6 +156,8 @@ export type CreditLotTable = {
   promotion: Maybe<string>;
   /** Net of what is left, as it stands in the account credits-owed. */
   owed_minor: Generated<number>;
+  /** Whether that is what it should be; kept by a trigger. */
+  is_told: ColumnType<boolean, never, never>;
   created_at: At;
 };
 export type CreditLotUseTable = { entry_id: string; lot_id: string; credits: number; at: At };

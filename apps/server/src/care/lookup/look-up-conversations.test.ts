@@ -161,7 +161,7 @@ test("a page uses indexes, however many conversations there are", async () => {
     return (await query.explain("text")).map((line) => Object.values(line as object).join("")).join("\n");
   };
   const plain = await planOf({});
-  assert.match(plain, /Index (Only )?Scan.* using conversation_newest/);
+  assert.match(plain, /Index (Only )?Scan.* using conversation_active_on/);
   const since = { sentAfter: new Date(app.clock.now().getTime() - 3_600_000 * 6).toISOString() };
   for (const wanted of [{ realUsername: "many777" }, { fictiveUsername: "isolde" }, since, { only: "intervened" }]) {
     const plan = await planOf(wanted);

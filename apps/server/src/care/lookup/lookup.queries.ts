@@ -12,13 +12,24 @@ const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_
 const idleAgo = sql<Date>`app_now() - make_interval(secs => ${ADMIN_INTERVENE_IDLE_MS / 1000})`;
 const isIntervened = sql<boolean>`coalesce(c.admin_intervene_at > ${idleAgo}, false)`;
 
+/** As in `conversation.active_on`, which has the index. */
+const dayOf = (moment: string): string => new Date(moment).toISOString().slice(0, 10);
+
 /** A conversation without messages has no newest line, so no date range contains it. */
 function filtered(db: Reader, wanted: Wanted) {
   const { agentName, realUsername, fictiveUsername, sentAfter, sentBefore, only } = wanted;
   const ids = sql<string>`any(${wanted.brandIds}::text[])`;
   let found = db.selectFrom("conversation as c").where("c.brand_id", "=", ids);
-  if (sentAfter) found = found.where("c.last_message_at", ">=", new Date(sentAfter)).where("c.seq", ">", 0);
-  if (sentBefore) found = found.where("c.last_message_at", "<", new Date(sentBefore)).where("c.seq", ">", 0);
+  if (sentAfter)
+    found = found
+      .where("c.active_on", ">=", dayOf(sentAfter))
+      .where("c.last_message_at", ">=", new Date(sentAfter))
+      .where("c.seq", ">", 0);
+  if (sentBefore)
+    found = found
+      .where("c.active_on", "<=", dayOf(sentBefore))
+      .where("c.last_message_at", "<", new Date(sentBefore))
+      .where("c.seq", ">", 0);
   if (realUsername)
     found = found.where("c.member_id", "in", (eb) =>
       eb
@@ -78,6 +89,7 @@ export function lookupStatement(db: Reader, wanted: Wanted) {
   return db
     .with("listed", (cte) =>
       filtered(cte as unknown as Reader, wanted)
+        .orderBy("c.active_on", order)
         .orderBy("c.last_message_at", order)
         .orderBy("c.id", order)
         .limit(limit)

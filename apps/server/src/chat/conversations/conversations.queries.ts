@@ -145,17 +145,17 @@ const neighboursIn = (type: ConversationType) =>
   prepare((_db, { brandId, memberId, id }: ConversationScope & { id: string }) => {
     const listed = sql`member_id = ${memberId} and brand_id = ${brandId} and ${PARTITION[type]}`;
     return sql<Neighbours>`
-    with here as (select last_message_at as at, id from conversation where id = ${id} and ${listed})
+    with own as materialized (select last_message_at as at, id from conversation where ${listed}),
+    here as materialized (select at, id from own where id = ${id})
     select
       coalesce(
-        (select conversation.id from conversation, here where ${listed} and (last_message_at, conversation.id) > (here.at, here.id)
-          order by last_message_at, conversation.id limit 1),
-        (select id from conversation where ${listed} order by last_message_at, id limit 1)
+        (select own.id from own, here where (own.at, own.id) > (here.at, here.id) order by own.at, own.id limit 1),
+        (select id from own order by at, id limit 1)
       ) as previous,
       coalesce(
-        (select conversation.id from conversation, here where ${listed} and (last_message_at, conversation.id) < (here.at, here.id)
-          order by last_message_at desc, conversation.id desc limit 1),
-        (select id from conversation where ${listed} order by last_message_at desc, id desc limit 1)
+        (select own.id from own, here where (own.at, own.id) < (here.at, here.id)
+          order by own.at desc, own.id desc limit 1),
+        (select id from own order by at desc, id desc limit 1)
       ) as next`;
   });
 const neighbours = {

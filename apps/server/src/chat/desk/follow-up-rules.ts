@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from "kysely";
 import { hasReachedLimit, onBreak } from "../../people/limits/limits.queries.ts";
 
 export const ago = (ms: number): RawBuilder<Date> => sql<Date>`app_now() - make_interval(secs => ${ms / 1000}::float8)`;
+/** As in `conversation.active_on`; a query of its own, since only then an index finds what the clock says. */
+export const dayOf = (at: RawBuilder<Date>): RawBuilder<string> =>
+  sql<string>`(select ((${at}) at time zone 'UTC')::date)`;
 
 /**
  * Whether the member accepts unsolicited lines: no break or self-exclusion, no exhausted spending limit, no pause after

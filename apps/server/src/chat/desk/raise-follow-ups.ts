@@ -8,7 +8,7 @@ import { isPromiseNear } from "../facts/shown-promises.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
 import { cancelOpen } from "./close-stock.ts";
 import { OPENER_ALLOWANCE_MS } from "./desk.policy.ts";
-import { ago, areFollowUpsLeft, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
+import { ago, areFollowUpsLeft, dayOf, isRoomForOne, isWelcome } from "./follow-up-rules.ts";
 import { tellRevoked } from "./freeze-stock.ts";
 import { raiseOpener } from "./raise-opener.ts";
 import { raisePromises } from "./raise-promises.ts";
@@ -34,6 +34,7 @@ async function raise(deps: Needs): Promise<number> {
     where conversation.last_profile_seq > conversation.last_user_seq
       and conversation.last_message_at <= ${ago(FOLLOW_UP_SILENCE_MS)}
       and conversation.last_message_at > ${ago(SILENT_DAYS_MAX * DAY_MS)}
+      and conversation.active_on between ${dayOf(ago(SILENT_DAYS_MAX * DAY_MS))} and ${dayOf(ago(FOLLOW_UP_SILENCE_MS))}
       and member.activity_at > ${ago(FOLLOW_UP_ACTIVE_DAYS * DAY_MS)} and ${isWelcome()}
       and ${isShown()} and ${isRoomForOne(ID)} and ${areFollowUpsLeft(ID)} and not ${isPromiseNear(ID, FOLLOW_UP_GAP_MS)}
     order by conversation.last_message_at limit ${A_ROUND}`.execute(deps.db);

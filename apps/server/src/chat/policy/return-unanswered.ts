@@ -25,16 +25,19 @@ const NOTICE: Readonly<Record<string, (credits: number, hours: number) => string
 const tooOld = (hours: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`app_now() - make_interval(hours => ${hours})`;
 
+/** A line that nobody answered has an open item, unless somebody decided that there is nothing to answer. */
 async function dueConversations({ db }: Needs, after: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select conversation.id, promised.hours
-    from conversation join brand on brand.id = conversation.brand_id
+    from stock join conversation on conversation.id = stock.conversation_id
+    join brand on brand.id = conversation.brand_id
     join member on member.id = conversation.member_id and member.status = 'active' and member.erased_at is null
     cross join lateral (select coalesce((brand.settings->>'replyGuaranteeHours')::int, ${GUARANTEE_HOURS}::int) as hours) as promised
-    where conversation.id > ${after} and last_user_seq > last_profile_seq and last_user_seq > guaranteed_seq and blocked_at is null
+    where stock.state in ('ready', 'claimed', 'sending') and stock.conversation_id > ${after}
+      and last_user_seq > last_profile_seq and last_user_seq > guaranteed_seq and blocked_at is null
       and exists (select 1 from message where message.conversation_id = conversation.id and message.sender = 'user'
         and message.seq > greatest(last_profile_seq, guaranteed_seq) and message.at <= ${tooOld(sql`promised.hours`)})
-    order by conversation.id limit ${CONVERSATIONS_A_ROUND}::int`.execute(db);
+    order by stock.conversation_id limit ${CONVERSATIONS_A_ROUND}::int`.execute(db);
   return rows;
 }
 

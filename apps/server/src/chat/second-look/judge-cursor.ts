@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const LEASE_S = 60;
 /** An id is made before its commit, so the present is looked at again for this long. */
 const OVERLAP_MS = 60_000;
-const KEPT = sql`interval '1 hour'`;
+const KEPT_MS = 3_600_000;
 
 const before = ({ clock }: Needs, ms: number): string => idAt("msg", new Date(clock.now().getTime() - ms));
 
@@ -54,7 +54,7 @@ export async function endTurn(
     await sql`insert into judged_line (message_id) select unnest(${[...passed]}::text[]) on conflict do nothing`.execute(
       db,
     );
-    await sql`delete from judged_line where at < app_now() - ${KEPT}`.execute(db);
+    await sql`delete from judged_line where message_id < ${before(deps, KEPT_MS)}`.execute(db);
   }
   await sql`
     update judge_cursor set upto = greatest(upto, ${end}), leased_until = app_now()

@@ -103,7 +103,7 @@ export async function earnRevenue(deps: Pick<Deps, "db" | "clock">): Promise<num
       await sql`select pg_advisory_xact_lock(hashtext('earn-revenue'))`.execute(tx);
       await openPeriods(tx, sql`true`);
       // A member who is writing holds the lot: leave it to the next run instead of waiting.
-      const lots = await tellLots(tx, sql`true`, sql`skip locked`);
+      const lots = await tellLots(tx, sql`not credit_lot.is_told`, sql`skip locked`);
       await post(deps, tx, "credits", lots);
       const periods = await tellPeriods(tx, sql`true`);
       await post(deps, tx, "premium", periods);

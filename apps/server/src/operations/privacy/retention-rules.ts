@@ -23,8 +23,9 @@ export type RetentionRule = {
 const months = (count: number) => sql`app_now() - make_interval(months => ${count}::int)`;
 const days = (count: number) => sql`app_now() - make_interval(days => ${count}::int)`;
 
-/** Old enough, and not held at the desk. */
-const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)} and not exists (
+/** Old enough, and not held at the desk. The day is a query of its own, since only then its index is asked. */
+const silentChat = sql`last_message_at < ${months(consts.CHATS_KEPT_MONTHS)}
+  and active_on <= (select ((${months(consts.CHATS_KEPT_MONTHS)}) at time zone 'UTC')::date) and not exists (
   select from stock where stock.conversation_id = conversation.id and stock.state in ('ready', 'claimed', 'sending'))`;
 
 /** In run order. Events and sent pushes have their own jobs (seven days). */

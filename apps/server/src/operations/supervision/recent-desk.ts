@@ -70,13 +70,15 @@ const guaranteesAtRisk = (db: Reader) =>
   sql<GuaranteeRow>`
   select c.id, c.brand_id, p.name as character, ${ms(sql`oldest.at`)} as from_ms,
     ${ms(sql`oldest.at + promised.time`)} as ends_ms
-  from conversation c join brand b on b.id = c.brand_id join profile p on p.id = c.profile_id
+  from stock s join conversation c on c.id = s.conversation_id
+  join brand b on b.id = c.brand_id join profile p on p.id = c.profile_id
   join member on member.id = c.member_id and member.status = 'active' and member.erased_at is null
   cross join lateral (select make_interval(hours =>
     coalesce((b.settings->>'replyGuaranteeHours')::int, ${BRAND_NUMBERS.replyGuaranteeHours.usual}::int)) as time) as promised
   cross join lateral (select min(m.at) as at from message m where m.conversation_id = c.id and m.sender = 'user'
     and m.seq > greatest(c.last_profile_seq, c.guaranteed_seq) and m.free is not true) as oldest
-  where c.last_user_seq > c.last_profile_seq and c.last_user_seq > c.guaranteed_seq and c.blocked_at is null
+  where s.state in ('ready', 'claimed', 'sending')
+    and c.last_user_seq > c.last_profile_seq and c.last_user_seq > c.guaranteed_seq and c.blocked_at is null
     and c.frozen_at is null and oldest.at < app_now() - promised.time * 0.875
     and oldest.at > app_now() - promised.time
   order by oldest.at + promised.time limit ${GUARANTEES_MAX}::int`.execute(db);
