@@ -11,10 +11,11 @@ import { openRunningApp, type RunningApp } from "./lib/running-app.ts";
 import type { Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
-import { benchGrowth } from "./list-growth.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchGuestPage } from "./guest-page.ts";
 import { benchJudging } from "./judging.ts";
 import { benchCost } from "./line-cost.ts";
+import { benchCast } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
@@ -27,11 +28,12 @@ import { benchStorage } from "./storage.ts";
 import { benchTwoProcesses } from "./two-processes.ts";
 
 /**
- * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only growth`: up to a million
- * profiles; `--only storage`: the figures of docs/growth.md; `--only lighthouse --pages members`: the home pages and
- * the pages behind the login; `--only cost`: what a line, an answer, a list and a thread cost; `--only presses --screens
- * /user,/matches`: those screens alone; `--only send,desk --away 2`: the same with a database two milliseconds away.
- * Figures against stated limits, all on this machine's loopback.
+ * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only cast`: lists of up to a
+ * million profiles; `--only growth`: what the hot calls cost with up to a million stored lines; `--only storage`: the
+ * figures of docs/growth.md; `--only
+ * lighthouse --pages members`: the home pages and the pages behind the login; `--only cost`: what a line, an answer, a
+ * list and a thread cost; `--only presses --screens /user,/matches`: those screens alone; `--only send,desk --away 2`:
+ * the same with a database two milliseconds away. Figures against stated limits, all on this machine's loopback.
  */
 const { values } = parseArgs({
   options: {
@@ -99,8 +101,12 @@ if (wanted.has("judge")) {
   figures.push(...found);
   print(found);
 }
-if (wanted.has("growth")) {
-  const found = await benchGrowth(say);
+for (const [name, bench] of [
+  ["cast", benchCast],
+  ["growth", benchGrowth],
+] as const) {
+  if (!wanted.has(name)) continue;
+  const found = await bench(say);
   figures.push(...found);
   print(found);
 }
