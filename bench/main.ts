@@ -19,6 +19,7 @@ import { benchCast } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPeers } from "./peers.ts";
 import { benchPresses } from "./presses.ts";
 import { benchSend } from "./paid-send.ts";
 import { benchScreens } from "./screen-to-screen.ts";
@@ -30,7 +31,7 @@ import { benchTwoProcesses } from "./two-processes.ts";
 /**
  * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only cast`: lists of up to a
  * million profiles; `--only growth`: what the hot calls cost with up to a million stored lines; `--only storage`: the
- * figures of docs/growth.md; `--only
+ * figures of docs/growth.md; `--only peers --peer FILE.json`: another product beside ours (bench/README.md); `--only
  * lighthouse --pages members`: the home pages and the pages behind the login; `--only cost`: what a line, an answer, a
  * list and a thread cost; `--only presses --screens /user,/matches`: those screens alone; `--only send,desk --away 2`:
  * the same with a database two milliseconds away. Figures against stated limits, all on this machine's loopback.
@@ -48,6 +49,7 @@ const { values } = parseArgs({
     screens: { type: "string", default: "" },
     minutes: { type: "string", default: "10" },
     away: { type: "string", default: "0" },
+    peer: { type: "string", default: "" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -68,6 +70,7 @@ const NEED_APP = [
   "sockets",
   "storage",
   "cost",
+  "peers",
 ];
 const figures: Figure[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -135,6 +138,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
       ["hold", (given: RunningApp) => benchHold(given, say)],
       ["memory", (given: RunningApp) => benchMemory(given, Number(values.minutes), say)],
       ["cost", (given: RunningApp) => benchCost(given, say)],
+      ["peers", (given: RunningApp) => benchPeers(given, values.peer, say)],
       ["storage", (given: RunningApp) => benchStorage(given, say)],
       ["sockets", (given: RunningApp) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {
