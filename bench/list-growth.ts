@@ -10,7 +10,7 @@ const CLIENTS = 8;
 const MS = 4_000;
 
 /** The same searches at three sizes of the cast, one after the other in one database. */
-export async function benchGrowth(say: (line: string) => void): Promise<Figure[]> {
+export async function benchCast(say: (line: string) => void): Promise<Figure[]> {
   const app = await openRunningApp(0);
   const owner = openDb(openPool(app.databaseUrl, { max: 2, role: "owner" }));
   const figures: Figure[] = [];

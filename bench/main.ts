@@ -11,13 +11,15 @@ import { openRunningApp, type RunningApp } from "./lib/running-app.ts";
 import type { Figure } from "./lib/measure.ts";
 import { readPace } from "./lib/pace.ts";
 import { benchLighthouse } from "./lighthouse.ts";
-import { benchGrowth } from "./list-growth.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchGuestPage } from "./guest-page.ts";
 import { benchJudging } from "./judging.ts";
 import { benchCost } from "./line-cost.ts";
+import { benchCast } from "./list-growth.ts";
 import { benchList } from "./list-profiles.ts";
 import { benchHold } from "./longest-hold.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPeers } from "./peers.ts";
 import { benchPresses } from "./presses.ts";
 import { benchSend } from "./paid-send.ts";
 import { benchScreens } from "./screen-to-screen.ts";
@@ -27,11 +29,12 @@ import { benchStorage } from "./storage.ts";
 import { benchTwoProcesses } from "./two-processes.ts";
 
 /**
- * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only growth`: up to a million
- * profiles; `--only storage`: the figures of docs/growth.md; `--only lighthouse --pages members`: the home pages and
- * the pages behind the login; `--only cost`: what a line, an answer, a list and a thread cost; `--only presses --screens
- * /user,/matches`: those screens alone; `--only send,desk --away 2`: the same with a database two milliseconds away.
- * Figures against stated limits, all on this machine's loopback.
+ * `npm run bench [-- --only list,send --profiles 200000 --sockets 5000 --minutes 10]`; `--only cast`: lists of up to a
+ * million profiles; `--only growth`: what the hot calls cost with up to a million stored lines; `--only storage`: the
+ * figures of docs/growth.md; `--only peers --peer FILE.json`: another product beside ours (bench/README.md); `--only
+ * lighthouse --pages members`: the home pages and the pages behind the login; `--only cost`: what a line, an answer, a
+ * list and a thread cost; `--only presses --screens /user,/matches`: those screens alone; `--only send,desk --away 2`:
+ * the same with a database two milliseconds away. Figures against stated limits, all on this machine's loopback.
  */
 const { values } = parseArgs({
   options: {
@@ -46,6 +49,7 @@ const { values } = parseArgs({
     screens: { type: "string", default: "" },
     minutes: { type: "string", default: "10" },
     away: { type: "string", default: "0" },
+    peer: { type: "string", default: "" },
   },
 });
 const wanted = new Set(values.only.split(","));
@@ -66,6 +70,7 @@ const NEED_APP = [
   "sockets",
   "storage",
   "cost",
+  "peers",
 ];
 const figures: Figure[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -99,8 +104,12 @@ if (wanted.has("judge")) {
   figures.push(...found);
   print(found);
 }
-if (wanted.has("growth")) {
-  const found = await benchGrowth(say);
+for (const [name, bench] of [
+  ["cast", benchCast],
+  ["growth", benchGrowth],
+] as const) {
+  if (!wanted.has(name)) continue;
+  const found = await bench(say);
   figures.push(...found);
   print(found);
 }
@@ -129,6 +138,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
       ["hold", (given: RunningApp) => benchHold(given, say)],
       ["memory", (given: RunningApp) => benchMemory(given, Number(values.minutes), say)],
       ["cost", (given: RunningApp) => benchCost(given, say)],
+      ["peers", (given: RunningApp) => benchPeers(given, values.peer, say)],
       ["storage", (given: RunningApp) => benchStorage(given, say)],
       ["sockets", (given: RunningApp) => benchSockets(given, Number(values.sockets), say)],
     ] as const) {

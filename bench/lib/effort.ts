@@ -19,12 +19,11 @@ function readProcess(pid: number | string): Process | undefined {
   }
 }
 
-/** The database's first process with all it ever started, running or ended: connections come and go. */
-function databaseMsOf(backend: number): number {
-  const first = readProcess(backend)?.parent ?? 0;
+/** Of a process and all it ever started, running or ended. */
+export function processorMsOf(pid: number): number {
   const all = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  const running = all.map(readProcess).filter((one) => one?.parent === first);
-  const { ms = 0, endedMs = 0 } = readProcess(first) ?? {};
+  const running = all.map(readProcess).filter((one) => one?.parent === pid);
+  const { ms = 0, endedMs = 0 } = readProcess(pid) ?? {};
   return running.reduce((sum, one) => sum + (one?.ms ?? 0), ms + endedMs);
 }
 
@@ -33,7 +32,9 @@ export async function effortOf(pool: ReturnType<typeof openPool>, app: RunningAp
     "select pg_backend_pid() as pid, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal",
   );
   const { pid = 0, wal = "0" } = rows[0] ?? {};
-  return { walBytes: Number(wal), serverMs: readProcess(app.pid)?.ms ?? 0, databaseMs: databaseMsOf(pid) };
+  // Connections come and go: all processes of the database's first one.
+  const databaseMs = processorMsOf(readProcess(pid)?.parent ?? 0);
+  return { walBytes: Number(wal), serverMs: readProcess(app.pid)?.ms ?? 0, databaseMs };
 }
 
 /** Of each of `count` pieces of work between the two. */

@@ -28,10 +28,10 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 export function ask(
   base: string,
   path: string,
-  given: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+  given: { method?: string; headers?: Record<string, string>; body?: unknown; text?: string } = {},
 ): Promise<Reply> {
   const { hostname, port } = new URL(base);
-  const payload = given.body === undefined ? undefined : JSON.stringify(given.body);
+  const payload = given.text ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
   return new Promise((resolve, reject) => {
     const headers = {
       ...(payload !== undefined && {

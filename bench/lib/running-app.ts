@@ -38,14 +38,14 @@ export async function startServer(
   // Below the system's range of ephemeral ports; the demo also takes the next port.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 3) % 12_000);
   const from = performance.now();
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/start.mjs"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
-      MALLOC_MMAP_THRESHOLD_: "131072",
+      NODE_COMPILE_CACHE: path.join(ROOT, "node_modules/.cache/compiled"),
       MODE: "demo",
       PORT: String(port),
       METRICS_PORT: new URL(metricsOf(`http://localhost:${port}`)).port,
@@ -79,9 +79,13 @@ async function sendAtOnce(owner: ReturnType<typeof openDb>): Promise<void> {
 
 /**
  * A product in a temporary folder, durable as in production, with `profiles` generated profiles beside the cast.
- * `awayMs`: a packet's round trip to its database; the owner's own work is done beside it.
+ * `awayMs`: a packet's round trip to its database; the owner's own work is done beside it. `settings`: of its server.
  */
-export async function openRunningApp(profiles: number, awayMs = 0): Promise<RunningApp> {
+export async function openRunningApp(
+  profiles: number,
+  awayMs = 0,
+  settings: Record<string, string> = {},
+): Promise<RunningApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "masq-bench-"));
   const embedded = await openEmbedded({ dataDir: path.join(dataDir, "db"), ephemeral: true });
   const owner = openDb(openPool(embedded.url, { max: 2, role: "owner" }));
@@ -90,7 +94,7 @@ export async function openRunningApp(profiles: number, awayMs = 0): Promise<Runn
   road?.setLatency(awayMs / 2);
   const databaseUrl = road?.databaseUrl ?? embedded.url;
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const { child, url } = await startServer(env);
+  const { child, url } = await startServer({ ...env, ...settings });
   await sendAtOnce(owner);
   if (profiles > 0) await plantMany(owner, COMPANY.id, profiles, () => {});
   const deps = composeDeps({

@@ -38,7 +38,7 @@ async function start(dataDir: string, log: string): Promise<Started> {
   const { DATABASE_URL: _, ...env } = process.env;
   const own = { NODE_ENV: "production", MODE: "demo", PORT: String(port), DATA_DIR: dataDir, OVERLOAD_DELAY_MS: "0" };
   const file = fs.openSync(log, "a");
-  const child = spawn(process.execPath, ["apps/server/start.mjs"], {
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: ROOT,
     env: { ...env, ...own },
     stdio: ["ignore", file, file],

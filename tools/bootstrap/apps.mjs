@@ -1,4 +1,4 @@
-// Builds the two web apps and the server's plain script if their inputs changed.
+// Builds the two web apps if their inputs changed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -29,17 +29,6 @@ const APPS = {
     out: "dist/index.html",
     words: "locale-modules",
     command: ["vite", "build"],
-  },
-  server: {
-    inputs: [
-      "apps/server/src",
-      "apps/server/plain.mjs",
-      "packages/db/src",
-      "packages/sandbox/src",
-      "tools/plain-server.mjs",
-    ],
-    out: "../../node_modules/.cache/plain-server",
-    command: ["node", "--disable-warning=ExperimentalWarning", "../../tools/plain-server.mjs"],
   },
 };
 const SKIPPED = new Set(["node_modules", "paraglide", "build", "dist", "test-results"]);
@@ -79,7 +68,7 @@ async function build(root, app) {
   const { command, words } = APPS[app];
   const hash = inputHash(root, app); // before the build: a file saved meanwhile makes the next start build again
   const from = Date.now();
-  if (words) await compileWords(root, { apps: [app], structure: words });
+  await compileWords(root, { apps: [app], structure: words });
   const bin = path.join(root, "node_modules/.bin");
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${outerPath(root)}`, NODE_ENV: "production" };
   const child = spawn(path.join(bin, command[0]), command.slice(1), {

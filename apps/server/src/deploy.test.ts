@@ -12,7 +12,7 @@ import { newKeys } from "./platform/keys/required-keys.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (name: string): string => fs.readFileSync(path.join(ROOT, name), "utf8");
 const SETTINGS = new Set(Object.keys(Env.shape));
-const NODES_OWN = ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
+const NODES_OWN = ["NODE_ENV", "MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE"];
 const HEALTH = ["/health/live", "/health/ready"];
 
 type Probe = { httpGet: { path: string; port: string } };
@@ -72,15 +72,15 @@ test("the deployment files name only existing settings, and the pinned Node", ()
   );
 });
 
-test("every start of the product gets the memory limits (decision 061)", () => {
+test("every start of the product holds memory down and keeps what Node has compiled (decision 061)", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
   const image = read("deploy/Dockerfile").replaceAll('", "', " ");
   const units = ["masquerade", "masquerade@"].map((name) => read(`deploy/systemd/${name}.service`));
   for (const start of [scripts.start, image, ...units]) {
-    assert.match(start, /\bMALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 /);
+    assert.match(start, /\bMALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=\S+ /);
     assert.match(
       start,
-      /node"? --disable-warning=ExperimentalWarning --max-semi-space-size=8 apps\/server\/start\.mjs/,
+      /node"? --disable-warning=ExperimentalWarning --max-semi-space-size=8 apps\/server\/src\/main\.ts/,
     );
   }
 });
@@ -157,7 +157,7 @@ test("probes use existing health addresses, and the stop timeout exceeds the pro
 test("the product starts with the image's settings and becomes ready; its proxy's addresses reach it", async () => {
   const app = await startTestApp();
   const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
-  const { NODE_ENV: _, PORT: __, DATA_DIR: ___, ...settings } = imageSettings();
+  const { NODE_ENV: _, PORT: __, DATA_DIR: ___, NODE_COMPILE_CACHE: ____, ...settings } = imageSettings();
   const server = await startProcess({ ...settings, DATABASE_URL, DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" });
   try {
     const request = requestFrom(server.url);

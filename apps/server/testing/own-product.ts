@@ -113,10 +113,8 @@ export async function ownProduct(
       const quiet = { MONITORING_SAMPLE: "0", OVERLOAD_DELAY_MS: "0", JUDGE: "off" };
       const shared = beside === undefined ? {} : { ...beside.settings, DATABASE_URL: beside.databaseUrl };
       const all: NodeJS.ProcessEnv = { ...env, ...own, ...quiet, ...shared, ...settings, ...more };
-      // A rule is removed while Node reads the TypeScript: the compiled build would bypass that.
-      const main = all["BROKEN_RULE"] === undefined ? "apps/server/start.mjs" : "apps/server/src/main.ts";
       const file = fs.openSync(log, "a");
-      child = spawn(nodeOf(root), ["--max-semi-space-size=8", main], {
+      child = spawn(nodeOf(root), ["--max-semi-space-size=8", "apps/server/src/main.ts"], {
         cwd: root,
         env: all,
         stdio: ["ignore", file, file],
