@@ -87,6 +87,20 @@ test("[AUTH-12] a refresh that is refused with 403 signs out", async ({ stage })
   expect(await storedExpiry(page)).toBeNull();
 });
 
+test("a session that ends between a page's address and its drawing asks for the login again", async ({ stage }) => {
+  const page = await signedIn(stage);
+  const renewed = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.goto(stage.at("/faq"));
+  await renewed;
+  await page.context().clearCookies();
+  await failing(page, "PATCH", "/api/authenticate", 403, { code: "forbidden" });
+  // As while the next page's parts are on their way: the address is new, what is drawn is a page that anybody may see.
+  await page.evaluate(() => history.replaceState(history.state, "", "/profiles"));
+  await page.clock.fastForward("10:30");
+  await expectPath(page, "/");
+  await expect(page.getByRole("dialog", { name: site.login_title() })).toBeVisible();
+});
+
 test("[AUTH-13] an expired token warns, signs out and leads home", async ({ stage }) => {
   const page = await stage.memberPage(await stage.member(), "/profiles", { isNoisy: true });
   await expect.poll(() => storedExpiry(page)).not.toBeNull();

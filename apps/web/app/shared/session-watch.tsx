@@ -18,8 +18,6 @@ export function SessionWatch() {
   const go = useGo();
   const notify = useNotify();
   const { pathname, search } = useLocation();
-  const here = useRef(pathname);
-  here.current = pathname;
   const viewer = useViewer();
   const last = useRef(viewer);
   last.current = viewer ?? last.current;
@@ -32,9 +30,10 @@ export function SessionWatch() {
       if (reason === "expired") notify.warn(m["error.token-expired"]());
       else if (reason === "superseded") notify.warn(m["error.session-superseded"]());
       else if (reason === "forced") notify.warn(m["error.session-revoked"]());
-      const isStaying = isPublicPath(here.current) && here.current !== "/verify";
+      // The address is already that of the page being entered; the page drawn may still be the one before it.
       const { pathname: left, search: query } = window.location;
-      const isPlainHome = here.current === GUEST_HOME && readPageLoad(new URLSearchParams(query)) === null;
+      const isStaying = isPublicPath(left) && left !== "/verify";
+      const isPlainHome = left === GUEST_HOME && readPageLoad(new URLSearchParams(query)) === null;
       if (reason === "expired" && (!isStaying || isPlainHome)) {
         if (!isStaying) rememberWanted(left + query, last.current?._id);
         popups.open("login", last.current === null ? {} : { username: last.current.username });
