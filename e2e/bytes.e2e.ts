@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { everyScreen } from "./support/desk-table.ts";
 import { expect, test } from "./support/letters.ts";
 import { everyPage } from "./support/route-table.ts";
 import { PHONE } from "./support/stage.ts";
@@ -111,6 +112,34 @@ test("a page loads the script of its language alone", async ({ stage }) => {
   }
 });
 
+/** Files that a page asks for before its network rests. */
+async function filesOf(page: Page, at: string): Promise<number> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    if (OWN_FILE.has(request.resourceType())) files.add(request.url());
+  });
+  await page.goto(at, { waitUntil: "networkidle" });
+  return files.size;
+}
+
+test("a screen of the desk asks for few files, whichever is the first of a visit", async ({ stage }) => {
+  const { conversationId } = await stage.write(await stage.member(), (await stage.character()).id, "Which map?");
+  const door = await stage.open({ viewport: { width: 1440, height: 900 } });
+  await stage.admit(door, await stage.agent({ role: "admin", scope: ["*"] }));
+  for (const one of everyScreen({
+    "/chat/:conversationId": [conversationId],
+    "/chat/characters/:id": ["new"],
+    "/chat/money/:part": ["orders"],
+    "/chat/payouts/:part": ["months"],
+  })) {
+    const page = await door.context().newPage();
+    const count = await filesOf(page, stage.deskAt(one));
+    process.stdout.write(`${one}: ${count} files\n`);
+    expect.soft(count, one).toBeLessThanOrEqual(LIMIT_FILES);
+    await page.close();
+  }
+});
+
 test("a page asks for few files until it is ready, whichever is the first of a visit", async ({ stage, letters }) => {
   // A profile that tells enough: nothing asks for more of it.
   const member = await stage.member({ city: "Utrecht", about_me: "Reads on trains.", tags: ["letters", "sea"] });
@@ -121,15 +150,9 @@ test("a page asks for few files until it is ready, whichever is the first of a v
   for (const one of everyPage(character.id, conversation)) {
     const page = await door.context().newPage();
     await neverIdle(page);
-    const files = new Set<string>();
-    let pictures = 0;
-    page.on("request", (request) => {
-      if (OWN_FILE.has(request.resourceType())) files.add(request.url());
-      if (request.resourceType() === "image") pictures += 1;
-    });
-    await page.goto(stage.at(one), { waitUntil: "networkidle" });
-    process.stdout.write(`${one}: ${files.size} files, ${pictures} pictures\n`);
-    expect.soft(files.size, one).toBeLessThanOrEqual(LIMIT_FILES_OF[one] ?? LIMIT_FILES);
+    const count = await filesOf(page, stage.at(one));
+    process.stdout.write(`${one}: ${count} files\n`);
+    expect.soft(count, one).toBeLessThanOrEqual(LIMIT_FILES_OF[one] ?? LIMIT_FILES);
     await page.close();
   }
 });
