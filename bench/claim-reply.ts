@@ -77,11 +77,12 @@ async function answer(
   key: string,
   tally: Tally,
   next: boolean,
+  message = "And then the tide turned.",
 ): Promise<Claim | undefined> {
   const began = performance.now();
   const body = {
     messageType: "text",
-    message: "And then the tide turned.",
+    message,
     claimEpoch: claim.claimEpoch,
     // An opener has no message before it.
     lastMessageId: claim.conversation.messages.at(-1)?._id ?? null,
@@ -89,11 +90,16 @@ async function answer(
   };
   const reply = await call("POST", `/agent-api/stock/${claim._id}/reply`, body, key);
   if (reply.status === 409) return undefined;
+  const told = JSON.parse(reply.text) as { next?: Claims; details?: { templates?: { text: string }[] } };
+  // A member of the demo has asked whether the character is real.
+  const [honest] = told.details?.templates ?? [];
+  if (reply.status === 422 && honest && message !== honest.text)
+    return answer(call, claim, `${key}-honestly`, tally, next, honest.text);
   if (reply.status !== 201) throw new Error(`a reply answered ${reply.status}: ${reply.text}`);
   tally.replies.push(performance.now() - began);
   if (tally.answered.has(claim._id)) tally.doubled += 1;
   tally.answered.add(claim._id);
-  return (JSON.parse(reply.text) as { next?: Claims }).next?.claims[0];
+  return told.next?.claims[0];
 }
 
 /** One cycle in two calls: claim, read, answer. */

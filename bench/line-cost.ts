@@ -119,6 +119,16 @@ async function settle(pool: ReturnType<typeof openPool>, from: Date): Promise<vo
   }
 }
 
+/** By some at once. */
+async function each(count: number, work: (nth: number) => Promise<void>): Promise<number> {
+  let next = 0;
+  const client = async (): Promise<void> => {
+    while (next < count) await work((next += 1) - 1);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return count;
+}
+
 /** What a line, an answer and the two reads of a conversation cost: processor, log and round trips. */
 export async function benchCost(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
@@ -150,15 +160,6 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   const warm = writers.splice(0, WARM);
   const [reader] = writers;
   if (!reader) throw new Error("no member");
-  /** By some at once. */
-  const each = async (count: number, work: (nth: number) => Promise<void>): Promise<number> => {
-    let next = 0;
-    const client = async (): Promise<void> => {
-      while (next < count) await work((next += 1) - 1);
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-    return count;
-  };
   const all = MEMBERS * CHARACTERS;
   const at = (nth: number) => ({ writer: writers[nth % MEMBERS] as Writer, turn: Math.floor(nth / MEMBERS) });
   const begin = async (writer: Writer, nth: number): Promise<void> => {
