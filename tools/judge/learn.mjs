@@ -1,6 +1,6 @@
 // Small networks over the features of packages/judge, and limits from scores of lines that a model never saw.
 import { DENSE, SIZE } from "../../packages/judge/src/features.ts";
-import { hiddenOf, scoresOf } from "../../packages/judge/src/model.ts";
+import { hiddenOf, INNOCENT_KINDS, scoresOf } from "../../packages/judge/src/model.ts";
 import { SENTENCE } from "../../packages/judge/src/sentence.ts";
 
 const HIDDEN = 64;
@@ -66,15 +66,16 @@ function weightsOf(length, chance, size) {
   return { values, slopes, step };
 }
 
-/** Softmax over "innocent" and the classes. */
+/** Softmax over the ways to be innocent and the classes. */
 function learnOne(rows, classes, seed) {
-  const count = classes.length + 1;
+  const names = [...INNOCENT_KINDS, ...classes];
+  const count = names.length;
   const chance = chanceOf(seed);
   const { mean, factor } = spreadOf(rows);
-  const lines = rows.map(({ features, class: of }) => ({
+  const lines = rows.map(({ features, class: of, kind = "plain" }) => ({
     ...features,
     dense: features.dense.map((value, at) => (at < SENTENCE ? (value - mean[at]) * factor[at] : value)),
-    is: classes.indexOf(of) + 1,
+    is: names.indexOf(of === "innocent" ? kind : of),
   }));
   const hidden = weightsOf(HIDDEN * DENSE, chance, 1 / Math.sqrt(DENSE));
   const hiddenBias = weightsOf(HIDDEN, chance, 0);
@@ -164,7 +165,7 @@ function joined(networks, count) {
 export const learn = (rows, classes, networks) =>
   joined(
     Array.from({ length: networks }, (_, at) => learnOne(rows, classes, SEED + at)),
-    classes.length + 1,
+    INNOCENT_KINDS.length + classes.length,
   );
 
 /** Each line's scores by a model that never saw a line of its hand. */

@@ -51,7 +51,7 @@ export function readRuleLines() {
 /** What members read of the demo's characters: texts that are kept, innocent, and by no hand of the lines. */
 export const readKept = () =>
   readJson("packages/db/src/demo/cast.json").flatMap((sheet) =>
-    publicTexts({ style: { samples: [] }, ...sheet }).flatMap(([, text]) =>
+    publicTexts({ style: { samples: [] }, german: null, ...sheet }).flatMap(([, text]) =>
       text.trim() === "" ? [] : [{ hand: "cast", role: "operator", lang: "en", class: "innocent", text }],
     ),
   );

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { judge } from "../../packages/judge/src/judge.ts";
-import { DATA, packModel, unpackModel } from "../../packages/judge/src/model.ts";
+import { DATA, INNOCENT_KINDS, packModel, scoresOf, unpackModel } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
 import { countsOf } from "./figures.mjs";
 import { learn, limitsFor, scoreUnseen } from "./learn.mjs";
-import { linesOf, readHand, UNSEEN, withFeatures } from "./lines.mjs";
+import { linesOf, readHand, readKept, UNSEEN, withFeatures } from "./lines.mjs";
 
 const sampleOf = (hand) =>
   readHand(hand).filter(({ role, lang }, at) => role === "member" && lang === "en" && at % 4 === 0);
@@ -17,7 +17,7 @@ test("the same lines give the same bytes, which are read as they were written", 
   const model = learn(rows, ["crisis"], 2);
   const bytes = packModel(model);
   assert.ok(bytes.equals(packModel(learn(rows, ["crisis"], 2))));
-  assert.deepEqual(unpackModel(bytes, 2), model);
+  assert.deepEqual(unpackModel(bytes, INNOCENT_KINDS.length + 1), model);
   // The first of the two is the one that is learned alone, and answers for half.
   const one = learn(rows, ["crisis"], 1);
   const units = one.hiddenBias.length;
@@ -33,6 +33,43 @@ test("the same lines give the same bytes, which are read as they were written", 
   const best = Math.max(...unseen.filter((row) => row.class === "innocent").map((row) => row.scores.any));
   const caught = unseen.filter((row) => row.class === "crisis" && row.scores.any > best).length;
   assert.ok(caught < unseen.filter((row) => row.class === "crisis").length);
+});
+
+test("whoever refuses in the words of what is refused is told from who asks", async () => {
+  const lines = (of, kind, texts) =>
+    texts.map((text, at) => ({
+      id: `${of}-${kind}-${at}`,
+      hand: "a",
+      lang: "en",
+      role: "operator",
+      class: of,
+      kind,
+      text,
+    }));
+  const rows = await withFeatures([
+    ...lines("money", undefined, [
+      "Send me money",
+      "I need money from you",
+      "Please send a little money",
+      "Money, now",
+    ]),
+    ...lines("innocent", "refusing", [
+      "I never take money",
+      "No money from you",
+      "Do not send money",
+      "Keep it, never send",
+    ]),
+    ...lines("innocent", "plain", ["Good morning", "It rains again", "The cat sleeps", "Soup today"]),
+  ]);
+  const model = learn(rows, ["money"], 1);
+  const score = (id) => scoresOf(model, ["money"], rows.find((row) => row.id === id).features).any;
+  assert.ok(score("money-undefined-0") > 0);
+  assert.ok(score("innocent-refusing-2") < 0);
+  assert.equal(model.bias.length, INNOCENT_KINDS.length + 1);
+});
+
+test("what members read of the demo's characters is read for the limits of kept texts", () => {
+  assert.ok(readKept().length > 1000);
 });
 
 test("limits are exceeded by at most the part of innocents that they allow", () => {
@@ -68,7 +105,7 @@ test("the figures beside the weights are what these give on the hand that nothin
 });
 
 /** In percent: at least, at most. */
-const FLOORS = { operator: { stopped: 85, innocents: 22 }, member: { stopped: 77, innocents: 6 } };
+const FLOORS = { operator: { stopped: 87, innocents: 18 }, member: { stopped: 75, innocents: 5 } };
 
 for (const [role, { stopped, innocents }] of Object.entries(FLOORS))
   test(`of ${role}s' lines by that hand enough are stopped, and few innocents`, () => {

@@ -3,7 +3,13 @@ import { DENSE, type Features, type Role, SIZE } from "./features.ts";
 import type { Lang } from "./normalise.ts";
 
 /**
- * Gives each class a score, "innocent" first. Hashed features go straight to the classes, as whole numbers of `scale`,
+ * Ways to be innocent, each learned as a class of its own: whoever refuses money uses the words of whoever asks for it,
+ * and one class for all has one weight for a word.
+ */
+export const INNOCENT_KINDS = ["plain", "caring", "refusing", "lookalike"] as const;
+
+/**
+ * Gives each class a score, the ways to be innocent first. Hashed features go straight to the classes, as whole numbers of `scale`,
  * a place's together; the dense ones through a hidden layer, whose weights lie together a unit.
  */
 export type Model = {
@@ -46,12 +52,16 @@ function logitsOf(model: Model, { places, values, dense }: Features): Float32Arr
   });
 }
 
+/** Of logarithms. */
+const sumOf = (logits: Float32Array): number => Math.log(logits.reduce((sum, one) => sum + Math.exp(one), 0));
+
 /** How much likelier each class is than innocent, and any of them, as logarithms of the odds. */
 export function scoresOf(model: Model, classes: readonly string[], features: Features): Scores {
-  const [innocent = 0, ...logits] = logitsOf(model, features);
-  const odds = logits.map((logit) => logit - innocent);
+  const logits = logitsOf(model, features);
+  const innocent = sumOf(logits.subarray(0, INNOCENT_KINDS.length));
+  const odds = logits.subarray(INNOCENT_KINDS.length).map((logit) => logit - innocent);
   return {
-    any: Math.log(odds.reduce((sum, one) => sum + Math.exp(one), 0)),
+    any: sumOf(odds),
     classes: Object.fromEntries(classes.map((name, at) => [name, odds[at] ?? 0])),
   };
 }
@@ -63,7 +73,7 @@ export function packModel(model: Model): Buffer {
   return Buffer.concat([...floats, Buffer.from(model.places.buffer, model.places.byteOffset, model.places.length)]);
 }
 
-/** @param count of the classes, with "innocent" */
+/** @param count of the classes, with the ways to be innocent */
 export function unpackModel(packed: Buffer, count: number): Model {
   const own = new Uint8Array(packed).buffer;
   // Each hidden unit has a bias, its inner weights and one weight a class.
@@ -97,6 +107,6 @@ export function modelOf(role: Role): {
 } {
   settings ??= JSON.parse(readFileSync(new URL("settings.json", DATA), "utf8")) as Settings;
   const classes = settings.classes[role];
-  read[role] ??= unpackModel(readFileSync(new URL(`${role}.bin`, DATA)), classes.length + 1);
+  read[role] ??= unpackModel(readFileSync(new URL(`${role}.bin`, DATA)), classes.length + INNOCENT_KINDS.length);
   return { model: read[role], classes, limits: settings.limits[role], kept: settings.kept };
 }
