@@ -76,8 +76,7 @@ async function answer(
   claim: Claim,
   key: string,
   tally: Tally,
-  next: boolean,
-  message = "And then the tide turned.",
+  { next, message = "And then the tide turned." }: { next: boolean; message?: string },
 ): Promise<Claim | undefined> {
   const began = performance.now();
   const body = {
@@ -94,7 +93,7 @@ async function answer(
   // A member of the demo has asked whether the character is real.
   const [honest] = told.details?.templates ?? [];
   if (reply.status === 422 && honest && message !== honest.text)
-    return answer(call, claim, `${key}-honestly`, tally, next, honest.text);
+    return answer(call, claim, `${key}-honestly`, tally, { next, message: honest.text });
   if (reply.status !== 201) throw new Error(`a reply answered ${reply.status}: ${reply.text}`);
   tally.replies.push(performance.now() - began);
   if (tally.answered.has(claim._id)) tally.doubled += 1;
@@ -105,7 +104,7 @@ async function answer(
 /** One cycle in two calls: claim, read, answer. */
 async function cycle(call: Caller, key: string, tally: Tally): Promise<void> {
   const claim = await claimNext(call, tally);
-  if (claim) await answer(call, claim, key, tally, false);
+  if (claim) await answer(call, claim, key, tally, { next: false });
 }
 
 /** Operators who are at work. */
@@ -142,7 +141,8 @@ export async function workThrough(
     if (!call || !tally.waiting) return sleep(5);
     const claim = held.get(client) ?? (await claimNext(call, tally));
     held.delete(client);
-    if (claim) held.set(client, await answer(call, claim, `full-${round}-${client}-${turn}`, tally, !isApart));
+    if (claim)
+      held.set(client, await answer(call, claim, `full-${round}-${client}-${turn}`, tally, { next: !isApart }));
   });
   return { ...tally, perSecond: tally.replies.length / ((performance.now() - from) / 1000) };
 }
