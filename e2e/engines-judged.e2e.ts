@@ -2,7 +2,7 @@ import { creditsOf, lines, log } from "./support/chat-page.ts";
 import { deskOf } from "./support/desk-page.ts";
 import { answered, expect, walkEverywhere, type Place } from "./support/engines/journeys.ts";
 import { openChat, openDesk, signIn } from "./support/engines/steps.ts";
-import { test } from "./support/judged.ts";
+import { DOUBTFUL as REPLY, test } from "./support/judged.ts";
 import { PHONE, type Member, type Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
@@ -11,8 +11,6 @@ import { m as site } from "../apps/web/app/paraglide/messages.js";
 const MEET = "Will we ever have a coffee together, you and I, at the same table?";
 /** The judge hears no question in it, which the product would answer itself. */
 const LINE = "What did the sea look like this morning?";
-/** In the middle of what the judge of words neither passes nor blocks. */
-const REPLY = "Stay a little longer tonight, the story is just getting good.";
 const OTHER = "The sea was grey and the gulls were louder than the bells.";
 
 /** Of a character: blocked by the model, allowed by the rules. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { deskOf } from "./support/desk-page.ts";
-import { expect, test } from "./support/judged.ts";
+import { DOUBTFUL as REPLY, expect, test } from "./support/judged.ts";
 import type { Stage } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 
@@ -8,8 +8,6 @@ test.describe.configure({ mode: "default" });
 
 /** The judge hears no question in it, which the product would answer itself. */
 const LINE = "What did the sea look like this morning?";
-/** In the middle of what the judge of words neither passes nor blocks. */
-const REPLY = "Stay a little longer tonight, the story is just getting good.";
 const OTHER = "The sea was grey and the gulls were louder than the bells.";
 
 const boxOf = (page: Page) => page.locator("[data-held]");

@@ -1,4 +1,5 @@
 import { PASSWORD } from "@masq/server/testing/given";
+import { DOUBTFUL } from "../support/judged.ts";
 import { expect, type Agent, type Stage } from "../support/stage.ts";
 import { elsewhere, operatorOf, type Given, type Job } from "./scene.ts";
 import { deskBegins as words } from "./words.ts";
@@ -7,8 +8,6 @@ import { m as desk } from "../../apps/console/src/paraglide/messages.js";
 const LINE = "What did the sea look like this morning?";
 const BEGUN = "The sea was";
 const ANSWER = "The sea was grey and the gulls were louder than the bells.";
-/** In the middle of what the judge of words neither passes nor blocks. */
-const DOUBTFUL = "Stay a little longer tonight, the story is just getting good.";
 
 async function signsIn({ ear }: Given, stage: Stage, { username }: Agent): Promise<void> {
   await ear.opens(stage.deskAt("/agent/sign-in"), "the sign-in");

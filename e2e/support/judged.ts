@@ -3,6 +3,9 @@ import { openRunningApp, type RunningApp } from "@masq/server/testing/running-ap
 import { test as base } from "./letters.ts";
 import { ownDatabase } from "./own-database.ts";
 
+/** In the middle of what the judge of words neither passes nor blocks. */
+export const DOUBTFUL = "Stay a little longer tonight and write on.";
+
 /** The engines walk a dozen cells of each journey. */
 const ROOMS = 40;
 
