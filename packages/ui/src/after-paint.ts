@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type Dispatch, type MouseEvent, type SetStateAction } from "react";
 
 /** Runs once the browser has drawn what stands now. A page that nobody sees is not drawn. */
 export function afterPaint(run: () => void): void {
@@ -15,6 +15,12 @@ export function useDrawnFirst<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value);
   useEffect(() => afterPaint(() => setDrawn(value)), [value]);
   return drawn;
+}
+
+/** State of a page that a dialog hangs on: the press that opens or closes it is drawn first. */
+export function useAsked<Value>(first: Value): [asked: Value, ask: Dispatch<SetStateAction<Value>>] {
+  const [asked, ask] = useState(first);
+  return [useDrawnFirst(asked), ask];
 }
 
 /**

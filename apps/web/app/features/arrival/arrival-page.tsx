@@ -1,6 +1,7 @@
 import { isApiError } from "@masq/client/api-error";
 import { agreeToArrival, getArrival } from "@masq/contract/member/arrival";
 import type { User } from "@masq/contract/member/user";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { DisclosureBox, Notice } from "@masq/ui/notice";
@@ -33,7 +34,7 @@ export function ArrivalPage({ viewer }: { viewer: User }) {
     queryFn: ({ signal }) => api.call(getArrival, { query: { locale }, signal, quiet: true }),
   });
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useAsked(false);
   useOnwardOnceVerified(viewer);
   const agree = useMutation({
     mutationFn: ({ sharesLines, asked }: { sharesLines: boolean; asked: NonNullable<typeof data> }) => {

@@ -1,9 +1,9 @@
 import type { Membership } from "@masq/contract/member/memberships";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";
 import { DataRows } from "@masq/ui/panel";
-import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { cardText, usePayWords } from "../checkout/pay-words.ts";
@@ -23,7 +23,7 @@ const STATE = {
 } as const;
 
 export function MembershipPanel({ membership }: { membership: Membership }) {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useAsked<Asked | null>(null);
   const { state } = membership;
   const name = productName(membership);
   const close = (): void => ask(null);

@@ -1,8 +1,8 @@
 import type { Order, RenewalCharge } from "@masq/contract/member/orders";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
-import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { productName } from "../../shared/product-name.ts";
 import { cardText, orderText, referenceOf, usePayWords } from "../checkout/pay-words.ts";
@@ -32,8 +32,8 @@ const lookOf = ({ status, refunded, total }: Order): Look => {
 /** One order: what, when, how much, and its remaining actions; a membership's renewals below it. */
 export function OrderRow({ order }: { order: Order }) {
   const { money, moment, here } = usePayWords();
-  const [asked, ask] = useState<Withdrawn | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [asked, ask] = useAsked<Withdrawn | null>(null);
+  const [isLeaving, setIsLeaving] = useAsked(false);
   const { _id, createDate, currency, total, net, vat, receipt, refunded, withdrawal, lastTransaction } = order;
   const look = lookOf(order);
   const card = lastTransaction?.card ?? null;

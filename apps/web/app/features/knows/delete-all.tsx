@@ -1,10 +1,10 @@
 import { deleteAllKnowledge } from "@masq/contract/member/knowledge";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Notice } from "@masq/ui/notice";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { useApi } from "../../shared/viewer.ts";
@@ -12,7 +12,7 @@ import { change } from "./knows.queries.ts";
 
 /** Asks once; what is deleted this way does not come back. */
 export function DeleteAll({ profileId, name }: { profileId: string; name: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useAsked(false);
   const api = useApi();
   const cache = useQueryClient();
   const clear = useMutation({

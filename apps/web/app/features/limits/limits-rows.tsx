@@ -1,5 +1,6 @@
 import type { Limits } from "@masq/contract/member/limits";
 import type { BreakKind } from "@masq/domain/people/breaks";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Segment } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
@@ -32,7 +33,7 @@ export function LimitsRows() {
 function Spending() {
   const { data, isLoadingError } = useQuery(limitsQuery);
   const { company } = useBrand();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useAsked(false);
   if (isLoadingError) return <p role="alert">{m.limits_failed()}</p>;
   const hasSome = data !== undefined && data.limits.length > 0;
   // Unseen before the answer, and as high as without limits: what is below must not move under a finger.
@@ -83,7 +84,7 @@ function Breaks() {
   const locale = useLocale();
   const here = useWordsHere();
   const [kind, setKind] = useState<Pause>("day");
-  const [asked, setAsked] = useState<BreakKind | null>(null);
+  const [asked, setAsked] = useAsked<BreakKind | null>(null);
   return (
     <>
       {pause === null ? null : (

@@ -1,8 +1,8 @@
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Link } from "@masq/ui/link";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { useMember } from "../../shared/viewer.ts";
@@ -12,7 +12,7 @@ import * as css from "./privacy.module.css";
 /** Two presses; before each it says what goes and what stays. */
 export function EraseRows() {
   const { credits } = useMember();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useAsked(false);
   return (
     <div className={css.acts}>
       <b>{m.privacy_erase_what()}</b>

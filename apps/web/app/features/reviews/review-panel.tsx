@@ -1,11 +1,11 @@
 import { withdrawReview, type OwnReviewState } from "@masq/contract/member/reviews";
 import { STARS_MAX, type ReviewRefusal, type ReviewState } from "@masq/domain/care/reviews";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Badge, type BadgeTone } from "@masq/ui/chip";
 import { Notice } from "@masq/ui/notice";
 import { Stars } from "@masq/ui/stars";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { keys } from "../../shared/query-keys.ts";
@@ -32,7 +32,7 @@ type Props = { review: Own; onRewrite: (() => void) | null };
 
 export function ReviewPanel({ review, onRewrite }: Props) {
   const { stars, text, state, reason, words } = review;
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useAsked(false);
   return (
     <>
       <div className={css.state} role="status">

@@ -1,9 +1,10 @@
 import { beginIdentity, unlinkIdentity, type LinkedIdentity } from "@masq/contract/member/security";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useLocale } from "../chat/use-locale.ts";
 import { dateFormat } from "../../shared/formats.ts";
@@ -85,7 +86,7 @@ function LinkButton({ name, className }: { name: string; className: string }) {
 }
 
 function Row({ one: { _id: id, name, createDate, lastUse } }: { one: LinkedIdentity }) {
-  const [isRemoving, setRemoving] = useState(false);
+  const [isRemoving, setRemoving] = useAsked(false);
   const api = useApi();
   const locale = useLocale();
   const day = (at: string): string => dateFormat(locale, { dateStyle: "medium" }).format(new Date(at));

@@ -1,4 +1,5 @@
 import { isApiError } from "@masq/client/api-error";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
@@ -72,7 +73,7 @@ export function NameDialog({ title, text, submit, name, run, close }: Props) {
 }
 
 export function AddPasskey({ onAdded }: { onAdded: () => unknown }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useAsked(false);
   const make = async (name: string): Promise<void> => {
     await withFreshLogin(() => makePasskey(name));
     notify.ok(m.security_passkey_added({ name }));

@@ -1,10 +1,10 @@
 import { removePasskey, renamePasskey, type Passkey } from "@masq/contract/member/security";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { useLocale } from "../chat/use-locale.ts";
 import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
@@ -52,8 +52,8 @@ export function PasskeyRows() {
 }
 
 function Row({ one }: { one: Passkey }) {
-  const [isNaming, setNaming] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
+  const [isNaming, setNaming] = useAsked(false);
+  const [isRemoving, setRemoving] = useAsked(false);
   const api = useApi();
   const locale = useLocale();
   const { name } = one;

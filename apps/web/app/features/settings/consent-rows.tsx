@@ -1,9 +1,9 @@
 import { listConsents } from "@masq/contract/member/user";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button, ButtonLink, TextLink } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { RowSkeleton } from "@masq/ui/state";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { client } from "../../shared/client.ts";
@@ -25,7 +25,7 @@ const TITLES = {
 export function ConsentRows() {
   const { disclosure } = useMember();
   const locale = useLocale();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useAsked(false);
   const { data, isLoadingError } = useQuery({
     queryKey: [...keys.consents, disclosure.accepted],
     queryFn: ({ signal }) => client().api.call(listConsents, { signal, quiet: true }),
