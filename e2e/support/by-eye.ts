@@ -3,9 +3,8 @@ import { settle } from "./screens.ts";
 
 /** 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 };
-/** So many stops are a long list, such as the hundreds of brands of these tests: the rest of it is alike. */
-const STOPS_MOST = 400;
-const BOXES_MOST = 60;
+/** So many stops are a long list, such as these tests' hundreds of brands. */
+const [STOPS_MOST, BOXES_MOST] = [400, 60];
 const STILL_MS = 20;
 
 type Stop = { name: string; isRinged: boolean; isSeen: boolean };
@@ -109,7 +108,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const stop = await stopOf(page);
     if (stop === null || !stop.isFirst) break;
     if (!stop.isRinged && !(await isThumbRinged(page))) faults.push(`no ring: ${stop.name}`);
-    if (!stop.isSeen) faults.push(`focused, and covered or out of view: ${stop.name}`);
+    // A popup's guard, which is hidden, passes the focus on.
+    if (!stop.isSeen && stop.name !== "span “” ") faults.push(`focused, and covered or out of view: ${stop.name}`);
   }
   const missed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-stop='']")].map(
