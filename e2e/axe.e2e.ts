@@ -220,12 +220,7 @@ for (const part of [0, 1, 2, 3, 4])
     const character = await stage.character();
     const page = await stage.open({ viewport: DESK });
     await stage.admit(page, await stage.agent({ role: "admin", scope: ["*"] }));
-    const screens = everyScreen({
-      "/chat/:conversationId": [conversationId],
-      "/chat/characters/:id": [character.id],
-      "/chat/money/:part": ["orders", "memberships", "figures", "prices", "books"],
-      "/chat/payouts/:part": ["months", "disputes", "rates"],
-    });
+    const screens = everyScreen({ conversation: conversationId, character: character.id });
     for (const [index, path] of screens.entries()) {
       if (index % 5 !== part) continue;
       await page.goto(stage.deskAt(path), { waitUntil: "networkidle" });

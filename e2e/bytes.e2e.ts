@@ -126,12 +126,7 @@ test("a screen of the desk asks for few files, whichever is the first of a visit
   const { conversationId } = await stage.write(await stage.member(), (await stage.character()).id, "Which map?");
   const door = await stage.open({ viewport: { width: 1440, height: 900 } });
   await stage.admit(door, await stage.agent({ role: "admin", scope: ["*"] }));
-  for (const one of everyScreen({
-    "/chat/:conversationId": [conversationId],
-    "/chat/characters/:id": ["new"],
-    "/chat/money/:part": ["orders"],
-    "/chat/payouts/:part": ["months"],
-  })) {
+  for (const one of everyScreen({ conversation: conversationId, character: "new" })) {
     const page = await door.context().newPage();
     const count = await filesOf(page, stage.deskAt(one));
     process.stdout.write(`${one}: ${count} files\n`);

@@ -85,12 +85,7 @@ test("every screen of the desk can be read at its least width, and says on a pho
   await page.goto(stage.deskAt("/agent/sign-in"));
   await expectReadable(page, "sign-in", "Desk");
   await stage.admit(page, await stage.agent({ role: "admin", scope: ["*"] }));
-  const screens = everyScreen({
-    "/chat/:conversationId": [conversationId],
-    "/chat/characters/:id": [character.id],
-    "/chat/money/:part": ["orders", "memberships", "figures", "prices", "books"],
-    "/chat/payouts/:part": ["months", "disputes", "rates"],
-  });
+  const screens = everyScreen({ conversation: conversationId, character: character.id });
   for (const path of screens) {
     await drawn(page, stage.deskAt(path));
     await expectReadable(page, path, "Desk");

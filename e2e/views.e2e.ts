@@ -84,12 +84,7 @@ test("with large text and wide spacing nothing of a desk's screen is cut, covere
   const page = await stage.open({ viewport: DESK });
   await look(page, stage.deskAt("/agent/sign-in"), SCREENS);
   await stage.admit(page, await stage.agent({ role: "admin", scope: ["*"] }));
-  const screens = everyScreen({
-    "/chat/:conversationId": [conversationId],
-    "/chat/characters/:id": [character.id],
-    "/chat/money/:part": ["orders", "memberships", "figures", "prices", "books"],
-    "/chat/payouts/:part": ["months", "disputes", "rates"],
-  });
+  const screens = everyScreen({ conversation: conversationId, character: character.id });
   for (const path of screens) await look(page, stage.deskAt(path), SCREENS);
   await page.setViewportSize(ZOOMED);
   await expect(page.getByText(m.narrow_title())).toBeInViewport();

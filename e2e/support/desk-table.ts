@@ -3,8 +3,14 @@ import path from "node:path";
 
 const TABLE = path.resolve(import.meta.dirname, "../../apps/console/src/routes/routes.tsx");
 
-/** Every screen of the desk, from its route table. `samples`: by address, what stands for its variable part. */
-export function everyScreen(samples: Readonly<Record<string, readonly string[]>>): string[] {
+/** Every screen of the desk, from its route table: of a conversation and of a character these. */
+export function everyScreen({ conversation, character }: Record<"conversation" | "character", string>): string[] {
+  const samples: Readonly<Record<string, readonly string[]>> = {
+    "/chat/:conversationId": [conversation],
+    "/chat/characters/:id": [character],
+    "/chat/money/:part": ["orders", "memberships", "figures", "prices", "books"],
+    "/chat/payouts/:part": ["months", "disputes", "rates"],
+  };
   const paths = Array.from(fs.readFileSync(TABLE, "utf8").matchAll(/path: "(\/[^"]+)"/g), ([, one = ""]) => one);
   return paths.flatMap((one) => {
     if (!one.includes(":")) return [one];
