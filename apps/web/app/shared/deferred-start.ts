@@ -41,13 +41,18 @@ const STARTER = `(() => {
     for (const sign of signs) removeEventListener(sign, start, true);
     const waiting = document.querySelector("script[data-waiting]");
     if (!waiting) return;
-    // All at once: by itself each file is asked for when the one before it has named it.
-    for (const href of waiting.dataset.waiting.split(" ").filter(Boolean)) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
-    }
     place = waiting;
     text = rules?.createScript(waiting.textContent) ?? waiting.textContent;
-    run();
+    const hrefs = waiting.dataset.waiting.split(" ").filter(Boolean);
+    delete waiting.dataset.waiting;
+    // By itself each file is asked for when the one before it has named it; all in one task a press would wait for them.
+    const ask = () => {
+      for (const href of hrefs.splice(0, 3))
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
+      if (hrefs.length > 0) setTimeout(ask);
+      else run();
+    };
+    setTimeout(ask);
     addEventListener("entry-missing", onMissing);
     addEventListener("online", run);
     addEventListener("${APP_READY}", () => removeEventListener("online", run), { once: true });
