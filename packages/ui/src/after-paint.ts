@@ -1,4 +1,12 @@
-import { useEffect, useState, type Dispatch, type MouseEvent, type SetStateAction } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type MouseEvent,
+  type SetStateAction,
+  type SubmitEvent,
+} from "react";
 
 /** Runs once the browser has drawn what stands now. A page that nobody sees is not drawn. */
 export function afterPaint(run: () => void): void {
@@ -21,6 +29,21 @@ export function useDrawnFirst<Value>(value: Value): Value {
 export function useAsked<Value>(first: Value): [asked: Value, ask: Dispatch<SetStateAction<Value>>] {
   const [asked, ask] = useState(first);
   return [useDrawnFirst(asked), ask];
+}
+
+/** Sends a form once the press is drawn; another press until then is the same one. */
+export function useSubmit(send: (form: HTMLFormElement) => void): (event: SubmitEvent<HTMLFormElement>) => void {
+  const isWaiting = useRef(false);
+  return (event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    afterPaint(() => {
+      isWaiting.current = false;
+      send(form);
+    });
+  };
 }
 
 /**

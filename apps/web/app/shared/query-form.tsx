@@ -1,4 +1,5 @@
-import type { ComponentProps, SubmitEvent } from "react";
+import { useSubmit } from "@masq/ui/after-paint";
+import type { ComponentProps } from "react";
 import { useNavigate } from "react-router";
 
 type Props = Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
@@ -9,12 +10,10 @@ type Props = Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
 /** Submits its fields as the query of one of our pages: by client navigation, or by the browser before hydration. */
 export function QueryForm({ action, preventScrollReset = false, ...rest }: Props) {
   const navigate = useNavigate();
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = useSubmit((form) => {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === "string") query.append(name, value);
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") query.append(name, value);
     void navigate({ pathname: action, search: `?${query}` }, { preventScrollReset });
-  };
+  });
   return <form method="get" action={action} onSubmit={onSubmit} {...rest} />;
 }

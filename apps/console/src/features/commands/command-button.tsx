@@ -1,3 +1,4 @@
+import { afterPaint } from "@masq/ui/after-paint";
 import type { ReactNode } from "react";
 import { ariaKeys } from "./combo.ts";
 import type { Command } from "./command.ts";
@@ -13,7 +14,7 @@ export function CommandButton({ command, children, className = quietCss.quiet, d
       className={className}
       aria-keyshortcuts={ariaKeys(command.combo)}
       disabled={disabled}
-      onClick={command.run}
+      onClick={() => afterPaint(() => command.run())}
     >
       <Keys combo={command.combo} /> <span>{children}</span>
     </button>

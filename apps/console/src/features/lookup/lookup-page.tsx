@@ -1,5 +1,6 @@
 import { lookUpConversations, type FoundConversation } from "@masq/contract/agent/lookup";
 import { productName } from "@masq/domain/foundation/product-name";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { RemovableChip } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
@@ -63,7 +64,7 @@ export function LookupList() {
   const query = useQuery();
   const filters = Object.fromEntries([...FILTERS, "sort"].map((name) => [name, query.get(name)])) as Filters;
   const { found, isKnown, error, again } = useFound(filters, query.page);
-  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const [asked, setAsked] = useAsked<AskedFor | null>(null);
   const address = window.location.search;
   useEffect(() => lookupFilters.dispatch(address), [address]);
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total / found.limit));

@@ -1,5 +1,6 @@
 import { listPriceLists, type PriceList } from "@masq/contract/agent/catalogue";
 import { isApiError } from "@masq/client/api-error";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Select } from "@masq/ui/field";
@@ -36,7 +37,7 @@ const sinceOf = ({ by, date }: PriceList): string =>
 export function PricesPage() {
   const query = useQuery();
   const brand = query.get("brand");
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useAsked<Editing | null>(null);
   const { value, error, reload } = useLoaded(brand, (signal) =>
     api.call(listPriceLists, { query: brand === "" ? {} : { brand }, signal }),
   );

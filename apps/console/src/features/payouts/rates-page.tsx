@@ -3,6 +3,7 @@ import { isApiError } from "@masq/client/api-error";
 import { listRateCards, publishRateCard } from "@masq/contract/agent/payouts";
 import type { ReplyOf } from "@masq/contract/route";
 import { RATE_LENGTH_MAX } from "@masq/domain/ledger/payouts";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
@@ -35,7 +36,7 @@ const columns = () => [
 
 export function RatesPage() {
   const { value, error, reload } = useLoaded("", (signal) => api.call(listRateCards, { signal }));
-  const [asked, setAsked] = useState<Brand | null>(null);
+  const [asked, setAsked] = useAsked<Brand | null>(null);
   return (
     <PayoutsFrame>
       <section className={cx(pageCss.body, css.lists)}>

@@ -1,10 +1,11 @@
 import { readWall } from "@masq/contract/agent/supervision";
 import { productName } from "@masq/domain/foundation/product-name";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { time } from "../../shared/formats.ts";
@@ -37,7 +38,7 @@ export function WallPage() {
     if (wallStore.get().seen === null) put(wall);
     return wall;
   });
-  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const [asked, setAsked] = useAsked<AskedFor | null>(null);
   const open: OpenIt = ({ conversationId, character, brand }) =>
     setAsked({ _id: conversationId, lead: m.wall_lead({ character, brand: productName(brand.domain) }) });
   return (

@@ -1,4 +1,5 @@
-import { useEffect, type FormEvent } from "react";
+import { useSubmit } from "@masq/ui/after-paint";
+import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
 import { notify } from "../../shared/notify.ts";
 import { useGo } from "../../shared/viewer.ts";
@@ -24,10 +25,7 @@ export function AccountEdit() {
     field?.focus();
     field?.scrollIntoView({ block: "center" });
   }, [asked, count]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void form.save();
-  };
+  const submit = useSubmit(() => void form.save());
   return (
     <form id="account-form" method="dialog" noValidate onSubmit={submit}>
       <AccountPanels

@@ -1,7 +1,8 @@
 import type { CaptchaLook } from "@masq/contract/member/captcha";
+import { useSubmit } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { ErrorSummary } from "@masq/ui/notice";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultText } from "./rule-text.ts";
 import { SecondCheck } from "./second-check.tsx";
@@ -54,10 +55,7 @@ export function SignUpForm({ captcha }: { captcha: CaptchaLook }) {
   useEffect(() => {
     if (isAsked) last.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isAsked]);
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    submit(readSignUp(new FormData(event.currentTarget), birthday));
-  };
+  const send = useSubmit((sent) => submit(readSignUp(new FormData(sent), birthday)));
   return (
     <form
       className={css.form}

@@ -1,3 +1,4 @@
+import { afterPaint } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { m } from "../../paraglide/messages.js";
 
@@ -16,7 +17,7 @@ export function MoreButton({ isShown, isBusy, hasFailed, onMore, children = m.pr
   return (
     <div className="ctr">
       {isTold ? <p role="alert">{m.more_failed()}</p> : null}
-      <Button busy={isBusy} onClick={onMore}>
+      <Button busy={isBusy} onClick={() => afterPaint(onMore)}>
         {isTold ? m.chat_try_again() : children}
       </Button>
     </div>

@@ -1,12 +1,13 @@
 import { isApiError } from "@masq/client/api-error";
 import { setLimits, type Limits } from "@masq/contract/member/limits";
 import { LIMIT_MAX_MINOR, LIMIT_SPANS, type LimitSpan } from "@masq/domain/people/breaks";
+import { useSubmit } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
@@ -65,16 +66,15 @@ export function SpendingDialog({ data, close, proposed = null, onSaved }: Props)
     if (old === undefined || amount === null || amount === old) return "";
     return amount < old ? m.limits_hint_lower() : m.limits_hint_raise();
   };
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const send = useSubmit((form) => {
     const found = faultsOf(amounts);
     setFaults(found);
     const first = LIMIT_SPANS.find((span) => found[span] !== undefined);
-    if (first !== undefined) (event.currentTarget.elements.namedItem(first) as HTMLInputElement).focus();
+    if (first !== undefined) (form.elements.namedItem(first) as HTMLInputElement).focus();
     const { day, week, month } = amounts;
     if (Object.keys(found).length > 0 || day === null || week === null || month === null) return;
     save.mutate({ day, week, month });
-  };
+  });
   return (
     <Dialog
       open
