@@ -14,11 +14,13 @@ import { m } from "../../paraglide/messages.js";
 import { AlbumPicture } from "./album-picture.tsx";
 import { AlbumUpload } from "./album-upload.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { editorPart, type EditorOf } from "./editor-part.ts";
 import { PictureEditor } from "./picture-editor.tsx";
-import type { Editor } from "./use-editor.ts";
 import * as albumCss from "./album.module.css";
 import * as editorCss from "./editor.module.css";
 
+/** Its pictures are kept at once, beside the form. */
+type Seen = EditorOf<never>;
 const LOOK_MS = 1_500;
 const LOOK_MOST_MS = 30_000;
 
@@ -28,7 +30,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
-function useAlbum({ character, put }: Editor) {
+function useAlbum({ character, put }: Seen) {
   const toast = useToast();
   const act = async (run: () => Promise<Character>): Promise<boolean> => {
     try {
@@ -57,7 +59,7 @@ function useAlbum({ character, put }: Editor) {
  * Loads the character until its pictures are ready, less often the longer that fails. Returns whether the last look
  * failed.
  */
-function useLooks({ character, put }: Editor): boolean {
+function useLooks({ character, put }: Seen): boolean {
   const { _id: id, images, printing } = character;
   const [misses, setMisses] = useState(0);
   const isWaiting = printing === "drawing" || images.some(({ processed }) => !processed);
@@ -85,7 +87,7 @@ function useLooks({ character, put }: Editor): boolean {
   return isWaiting && misses > 0;
 }
 
-export function Album({ editor }: { editor: Editor }) {
+export const Album = editorPart([], ({ editor }: { editor: Seen }) => {
   const { images } = editor.character;
   const album = useAlbum(editor);
   const [edited, setEdited] = useState<string | null>(null);
@@ -147,4 +149,4 @@ export function Album({ editor }: { editor: Editor }) {
       )}
     </section>
   );
-}
+});

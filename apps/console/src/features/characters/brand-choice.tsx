@@ -5,13 +5,13 @@ import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { BrandMark } from "./state-badge.tsx";
-import type { Editor } from "./use-editor.ts";
+import type { EditorOf } from "./editor-part.ts";
 import * as css from "./editor.module.css";
 import * as pairsCss from "../../shared/pairs.module.css";
 
 export type BrandOption = ReplyOf<typeof listCharacters>["brands"][number];
 
-export function BrandChoice({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
+export function BrandChoice({ editor, brands }: { editor: EditorOf<"brands">; brands: readonly BrandOption[] }) {
   const { sheet, character, faults } = editor;
   const own = brands.filter(({ company }) => company._id === character.company._id);
   const toggle = (scope: string, isOn: boolean): void => {

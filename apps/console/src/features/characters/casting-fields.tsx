@@ -3,6 +3,7 @@ import { BEARDS, GLASSES, HAIR_STYLES, PLAIN_HEAD } from "@masq/domain/cast/cast
 import { Switch } from "@masq/ui/choice";
 import { m } from "../../paraglide/messages.js";
 import type { BrandOption } from "./brand-choice.tsx";
+import { editorPart, type EditorOf } from "./editor-part.ts";
 import { ChoiceRow, Section } from "./form-rows.tsx";
 import { LivePrint } from "./live-print.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -25,8 +26,7 @@ const withAt = <T extends readonly string[]>(list: T, index: number, value: T[nu
 
 /** What the prints are drawn from: each from its closed list. */
 export function CastingFields({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
-  const { casting, gender } = editor.sheet;
-  const set = (part: Partial<Casting>): void => editor.set({ casting: { ...(casting ?? START), ...part } });
+  const { casting } = editor.sheet;
   return (
     <Section title={m.character_section_prints()}>
       <Switch
@@ -38,87 +38,98 @@ export function CastingFields({ editor, brands }: { editor: Editor; brands: read
       {casting === null ? null : (
         <div className={css.cast}>
           <LivePrint editor={editor} casting={casting} brands={brands} />
-          <div className={css.castFields}>
-            <ChoiceRow
-              editor={editor}
-              field="casting.trade"
-              value={casting.trade}
-              options={TRADES}
-              nameOf={wordsOf}
-              onChoice={(trade) => set({ trade })}
-            />
-            <ChoiceRow
-              editor={editor}
-              field="casting.temper"
-              value={casting.temper}
-              options={TEMPERS}
-              nameOf={wordsOf}
-              onChoice={(temper) => set({ temper })}
-            />
-            {casting.costume.map((costume, index) => (
-              <ChoiceRow
-                key={`costume ${index + 1}`}
-                editor={editor}
-                field={`casting.costume.${index}`}
-                value={costume}
-                options={COSTUMES}
-                nameOf={wordsOf}
-                onChoice={(next) => set({ costume: withAt(casting.costume, index, next) })}
-              />
-            ))}
-            {casting.scenes.map((place, index) => (
-              <ChoiceRow
-                key={`scene ${index + 1}`}
-                editor={editor}
-                field={`casting.scenes.${index}`}
-                value={place}
-                options={PLACES}
-                nameOf={wordsOf}
-                onChoice={(next) => set({ scenes: withAt(casting.scenes, index, next) })}
-              />
-            ))}
-            <ChoiceRow
-              editor={editor}
-              field="casting.hat"
-              value={casting.hat}
-              options={HATS}
-              nameOf={wordsOf}
-              onChoice={(hat) => set({ hat })}
-            />
-            <ChoiceRow
-              editor={editor}
-              field="casting.hairStyle"
-              value={casting.hairStyle}
-              options={HAIR_STYLES}
-              nameOf={wordsOf}
-              onChoice={(hairStyle) => set({ hairStyle })}
-            />
-            {gender === "woman" ? null : (
-              <ChoiceRow
-                editor={editor}
-                field="casting.beard"
-                value={casting.beard}
-                options={BEARDS}
-                nameOf={wordsOf}
-                onChoice={(beard) => set({ beard })}
-              />
-            )}
-            <ChoiceRow
-              editor={editor}
-              field="casting.glasses"
-              value={casting.glasses}
-              options={GLASSES}
-              nameOf={wordsOf}
-              onChoice={(glasses) => set({ glasses })}
-            />
-            <Switch
-              label={m.casting_hat_on_card()}
-              checked={casting.hatOnCard}
-              onChange={({ target }) => set({ hatOnCard: target.checked })}
-            />
-          </div>
+          <Chosen editor={editor} />
         </div>
       )}
     </Section>
   );
 }
+
+const CHOSEN = ["casting", "gender"] as const;
+
+const Chosen = editorPart(CHOSEN, ({ editor }: { editor: EditorOf<(typeof CHOSEN)[number]> }) => {
+  const { casting, gender } = editor.sheet;
+  if (casting === null) return null;
+  const set = (part: Partial<Casting>): void => editor.set({ casting: { ...casting, ...part } });
+  return (
+    <div className={css.castFields}>
+      <ChoiceRow
+        editor={editor}
+        field="casting.trade"
+        value={casting.trade}
+        options={TRADES}
+        nameOf={wordsOf}
+        onChoice={(trade) => set({ trade })}
+      />
+      <ChoiceRow
+        editor={editor}
+        field="casting.temper"
+        value={casting.temper}
+        options={TEMPERS}
+        nameOf={wordsOf}
+        onChoice={(temper) => set({ temper })}
+      />
+      {casting.costume.map((costume, index) => (
+        <ChoiceRow
+          key={`costume ${index + 1}`}
+          editor={editor}
+          field={`casting.costume.${index}`}
+          value={costume}
+          options={COSTUMES}
+          nameOf={wordsOf}
+          onChoice={(next) => set({ costume: withAt(casting.costume, index, next) })}
+        />
+      ))}
+      {casting.scenes.map((place, index) => (
+        <ChoiceRow
+          key={`scene ${index + 1}`}
+          editor={editor}
+          field={`casting.scenes.${index}`}
+          value={place}
+          options={PLACES}
+          nameOf={wordsOf}
+          onChoice={(next) => set({ scenes: withAt(casting.scenes, index, next) })}
+        />
+      ))}
+      <ChoiceRow
+        editor={editor}
+        field="casting.hat"
+        value={casting.hat}
+        options={HATS}
+        nameOf={wordsOf}
+        onChoice={(hat) => set({ hat })}
+      />
+      <ChoiceRow
+        editor={editor}
+        field="casting.hairStyle"
+        value={casting.hairStyle}
+        options={HAIR_STYLES}
+        nameOf={wordsOf}
+        onChoice={(hairStyle) => set({ hairStyle })}
+      />
+      {gender === "woman" ? null : (
+        <ChoiceRow
+          editor={editor}
+          field="casting.beard"
+          value={casting.beard}
+          options={BEARDS}
+          nameOf={wordsOf}
+          onChoice={(beard) => set({ beard })}
+        />
+      )}
+      <ChoiceRow
+        editor={editor}
+        field="casting.glasses"
+        value={casting.glasses}
+        options={GLASSES}
+        nameOf={wordsOf}
+        onChoice={(glasses) => set({ glasses })}
+      />
+      <Switch
+        label={m.casting_hat_on_card()}
+        checked={casting.hatOnCard}
+        onChange={({ target }) => set({ hatOnCard: target.checked })}
+      />
+    </div>
+  );
+});

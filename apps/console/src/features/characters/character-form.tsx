@@ -7,6 +7,7 @@ import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
+import { editorPart, type EditorOf } from "./editor-part.ts";
 import { faultAt } from "./editor-model.ts";
 import { CastingFields } from "./casting-fields.tsx";
 import { GermanTexts } from "./german-texts.tsx";
@@ -32,25 +33,7 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
       <Story editor={editor} />
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />
-      <Section title={m.character_section_shown()}>
-        <div className={css.halves}>
-          <div>
-            <Switch
-              label={m.character_field({ field: "featured" })}
-              hint={m.character_hint_featured()}
-              checked={editor.sheet.featured}
-              onChange={(event) => editor.set({ featured: event.target.checked })}
-            />
-            <Switch
-              label={m.character_field({ field: "premium" })}
-              hint={m.character_hint_premium()}
-              checked={editor.sheet.premium}
-              onChange={(event) => editor.set({ premium: event.target.checked })}
-            />
-          </div>
-          <BrandChoice editor={editor} brands={brands} />
-        </div>
-      </Section>
+      <Shown editor={editor} brands={brands} />
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {m.character_save()}
       </button>
@@ -58,8 +41,34 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
   );
 }
 
-type Part = { editor: Editor };
-function Story({ editor }: Part) {
+const SHOWN = ["featured", "premium", "brands"] as const;
+type ShownProps = { editor: EditorOf<(typeof SHOWN)[number]>; brands: readonly BrandOption[] };
+
+const Shown = editorPart(SHOWN, ({ editor, brands }: ShownProps) => (
+  <Section title={m.character_section_shown()}>
+    <div className={css.halves}>
+      <div>
+        <Switch
+          label={m.character_field({ field: "featured" })}
+          hint={m.character_hint_featured()}
+          checked={editor.sheet.featured}
+          onChange={(event) => editor.set({ featured: event.target.checked })}
+        />
+        <Switch
+          label={m.character_field({ field: "premium" })}
+          hint={m.character_hint_premium()}
+          checked={editor.sheet.premium}
+          onChange={(event) => editor.set({ premium: event.target.checked })}
+        />
+      </div>
+      <BrandChoice editor={editor} brands={brands} />
+    </div>
+  </Section>
+));
+
+const STORY = ["epithet", "quote", "aboutMe", "past", "temper", "weakness", "tags"] as const;
+
+const Story = editorPart(STORY, ({ editor }: { editor: EditorOf<(typeof STORY)[number]> }) => {
   const { sheet } = editor;
   const row = (field: "epithet" | "quote" | "aboutMe" | "past" | "temper" | "weakness", rows: number) => (
     <TextRow
@@ -86,9 +95,9 @@ function Story({ editor }: Part) {
       <Tags editor={editor} />
     </Section>
   );
-}
+});
 
-function Tags({ editor }: Part) {
+function Tags({ editor }: { editor: EditorOf<"tags"> }) {
   const { tags } = editor.sheet;
   return (
     <fieldset className={cx("tagf", css.tags)}>
@@ -112,7 +121,9 @@ function Tags({ editor }: Part) {
   );
 }
 
-function Wish({ editor }: Part) {
+const WISH = ["lookingFor", "german"] as const;
+
+const Wish = editorPart(WISH, ({ editor }: { editor: EditorOf<(typeof WISH)[number]> }) => {
   const { lookingFor } = editor.sheet;
   const set = (part: Partial<CharacterSheet["lookingFor"]>): void =>
     editor.set({ lookingFor: { ...lookingFor, ...part } });
@@ -153,9 +164,11 @@ function Wish({ editor }: Part) {
       <GermanTexts editor={editor} />
     </Section>
   );
-}
+});
 
-function ForTheDesk({ editor }: Part) {
+const DESK = ["voice", "never", "style", "openers", "facts"] as const;
+
+const ForTheDesk = editorPart(DESK, ({ editor }: { editor: EditorOf<(typeof DESK)[number]> }) => {
   const { sheet } = editor;
   return (
     <Section title={m.character_section_desk()}>
@@ -175,4 +188,4 @@ function ForTheDesk({ editor }: Part) {
       </div>
     </Section>
   );
-}
+});

@@ -11,13 +11,13 @@ import {
 } from "@masq/domain/vocabulary";
 import { Field } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
+import { editorPart, type EditorOf } from "./editor-part.ts";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
-import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
 
-type Part = { editor: Editor };
+const WHO = ["name", "username", "gender", "birthday", "setting", "relationshipStatus"] as const;
 
-export function Who({ editor }: Part) {
+export const Who = editorPart(WHO, ({ editor }: { editor: EditorOf<(typeof WHO)[number]> }) => {
   const { sheet, character, faults } = editor;
   const isDay = parseCalendarDate(sheet.birthday) !== null;
   return (
@@ -78,9 +78,11 @@ export function Who({ editor }: Part) {
       </div>
     </Section>
   );
-}
+});
 
-export function Looks({ editor }: Part) {
+const LOOKS = ["hairColor", "eyeColor", "bodyType", "ethnicity", "heightCm"] as const;
+
+export const Looks = editorPart(LOOKS, ({ editor }: { editor: EditorOf<(typeof LOOKS)[number]> }) => {
   const { sheet } = editor;
   return (
     <Section title={m.character_section_looks()}>
@@ -128,4 +130,4 @@ export function Looks({ editor }: Part) {
       </div>
     </Section>
   );
-}
+});

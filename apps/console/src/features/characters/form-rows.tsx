@@ -6,7 +6,7 @@ import { faultAt } from "./editor-model.ts";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
 
-type Common = { editor: Editor; field: string; hint?: ReactNode };
+type Common = { editor: Pick<Editor, "faults">; field: string; hint?: ReactNode };
 
 const told = ({ editor, field, hint }: Common) => ({
   label: m.character_field({ field }),
@@ -77,6 +77,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 export const textOf =
-  (editor: Editor, field: keyof CharacterSheet) =>
+  (editor: Pick<Editor, "set">, field: keyof CharacterSheet) =>
   (text: string): void =>
     editor.set({ [field]: text });

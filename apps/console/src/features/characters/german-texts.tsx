@@ -3,13 +3,13 @@ import { Disclosure } from "@masq/ui/panel";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { TextRow } from "./form-rows.tsx";
-import type { Editor } from "./use-editor.ts";
+import type { EditorOf } from "./editor-part.ts";
 
 const NONE: Narrated = { place: "", epithet: "", past: "", temper: "", weakness: "", lookingFor: "" };
 const mostOf = (field: keyof Narrated): number => (field === "lookingFor" ? MAX.lookingText : MAX[field]);
 
 /** What German pages say of a character. Emptied fields are no texts at all, so that the original is shown. */
-export function GermanTexts({ editor }: { editor: Editor }) {
+export function GermanTexts({ editor }: { editor: EditorOf<"german"> }) {
   const german = editor.sheet.german ?? NONE;
   const set = (field: keyof Narrated, text: string): void => {
     const next = { ...german, [field]: text };

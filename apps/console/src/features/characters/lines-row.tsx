@@ -2,10 +2,10 @@ import { Textarea } from "@masq/ui/field";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultAt, linesOf } from "./editor-model.ts";
-import type { Editor } from "./use-editor.ts";
+import type { EditorOf } from "./editor-part.ts";
 
 /** A list as lines of text; what was typed stays until the list changes from outside. */
-export function LinesRow({ editor, field }: { editor: Editor; field: "openers" | "facts" }) {
+export function LinesRow({ editor, field }: { editor: EditorOf<"openers" | "facts">; field: "openers" | "facts" }) {
   const lines = editor.sheet[field];
   const [text, setText] = useState(lines.join("\n"));
   const kept = lines.join("\n");

@@ -12,7 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { LanguageChoice } from "../../shared/language-choice.tsx";
 import { faultAt, linesOf } from "./editor-model.ts";
 import { ChoiceRow } from "./form-rows.tsx";
-import type { Editor } from "./use-editor.ts";
+import type { EditorOf } from "./editor-part.ts";
 import * as css from "./editor.module.css";
 
 const wordsOf = (text: string): string[] =>
@@ -22,7 +22,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** The writing style that the desk's style card shows. */
-export function StyleFields({ editor }: { editor: Editor }) {
+export function StyleFields({ editor }: { editor: EditorOf<"style"> }) {
   const { style } = editor.sheet;
   const set = (part: Partial<CharacterStyle>): void => editor.set({ style: { ...style, ...part } });
   return (

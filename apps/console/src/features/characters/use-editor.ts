@@ -9,7 +9,7 @@ import {
 import type { Character } from "@masq/contract/character";
 import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { useToast } from "@masq/ui/toast";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { dayKey } from "../../shared/formats.ts";
@@ -38,7 +38,7 @@ export function useEditor(loaded: Character) {
   const [theirs, setTheirs] = useState<Character | null>(null);
   const changes = changesOf(sheetOf(character), sheet);
   const found = hasTried ? faultsIn(character, sheet, today) : NONE;
-  const faults: Faults = { ...told, ...found };
+  const faults = useMemo<Faults>(() => ({ ...told, ...found }), [told, found]);
 
   const fail = async (error: unknown): Promise<void> => {
     if (isApiError(error, "conflict")) setTheirs(await api.call(getCharacter, { params: { id: character._id } }));
