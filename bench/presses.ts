@@ -1,7 +1,7 @@
-import fs from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sessionCookie } from "@masq/contract/session-cookie";
 import { launchChromium, type Browser, type Page } from "../e2e/support/browser.ts";
+import { everyScreen } from "../e2e/support/desk-table.ts";
 import { everyPage } from "../e2e/support/route-table.ts";
 import { admit } from "./lib/admit.ts";
 import {
@@ -26,7 +26,6 @@ const TURNS = 3;
 const SETTLE_MS = 350;
 const NOTHING = "data:text/html,<style>:active{color:red}</style><button>Nothing</button>";
 const NOTHING_TURNS = 3;
-const CONSOLE_ROUTES = path.join(import.meta.dirname, "../apps/console/src/routes/routes.tsx");
 
 type Press = Told & { screen: string; control: string };
 type Screen = { path: string; open: (page: Page) => Promise<void> };
@@ -39,7 +38,9 @@ async function press(page: Page, hand: Hand, rate: number, kind: string): Promis
   await quiet(page).catch(() => undefined);
   const from = await page.evaluate(() => performance.now());
   await hand.slow(rate);
-  await hand.press(place);
+  // The list of a select is the browser's own: what the page does is done on a choice.
+  if (place.isList) await page.keyboard.press("ArrowDown");
+  else await hand.press(place);
   if (place.isText) await page.keyboard.press("a");
   await sleep(SETTLE_MS);
   await hand.slow(1);
@@ -95,12 +96,6 @@ async function crawl(page: Page, screen: Screen, isNew: (kind: string) => boolea
   return found;
 }
 
-/** Pages of the desk that need no name in their address, from its route table. */
-const deskPages = (): string[] =>
-  [...fs.readFileSync(CONSOLE_ROUTES, "utf8").matchAll(/path: "(\/[^":*]+)"/g)]
-    .map(([, found = ""]) => found)
-    .filter((found) => found !== "/agent/sign-in");
-
 async function openScreens(
   browser: Browser,
   app: RunningApp,
@@ -117,11 +112,15 @@ async function openScreens(
     if (who !== null) await admit(page, app.url, audience, (await app.given.signIn(who)).cookie);
   };
   await enter();
+  const goTo = (to: string): Promise<unknown> => page.goto(`${app.url}${to}`, { waitUntil: "load" });
+  const isSignedIn = async (): Promise<boolean> =>
+    (await context.cookies()).some(({ name }) => name === sessionCookie(audience, false));
   const open = (to: string) => async (): Promise<void> => {
-    await page.goto(`${app.url}${to}`, { waitUntil: "load" });
-    if (who !== null && new URL(page.url()).pathname.endsWith("/sign-in")) {
+    // The press before may still be on its way to another page, which ends this call; or it signed out.
+    await goTo(to).catch(() => goTo(to));
+    if (who !== null && (!(await isSignedIn()) || new URL(page.url()).pathname.endsWith("/sign-in"))) {
       await enter();
-      await page.goto(`${app.url}${to}`, { waitUntil: "load" });
+      await goTo(to);
     }
     await page.waitForLoadState("networkidle").catch(() => undefined);
   };
@@ -174,7 +173,7 @@ export async function benchPresses(
     for (const [audience, who, pages] of [
       ["user", null, ["/", "/sign-in", "/sign-up", "/prices"]],
       ["user", member, everyPage(second?._id ?? "", conversation._id)],
-      ["agent", staff, deskPages()],
+      ["agent", staff, everyScreen({ conversation: conversation._id, character: first?._id ?? "" })],
     ] as const) {
       const seen = new Set<string>();
       // What stands on every page (menu, foot) is pressed on the first.

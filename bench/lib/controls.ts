@@ -66,8 +66,13 @@ export const markControls = (page: Page): Promise<string[]> =>
     return [...kinds];
   }, CONTROLS);
 
-/** Where to press a marked control, scrolled into view; null where something lies over it or it has no size. */
-export const placeOf = (page: Page, kind: string): Promise<{ x: number; y: number; isText: boolean } | null> =>
+type Place = { x: number; y: number; isText: boolean; isList: boolean };
+
+/**
+ * Where to press a marked control, scrolled into view, a select with the focus on it; null where something lies over it
+ * or it has no size.
+ */
+export const placeOf = (page: Page, kind: string): Promise<Place | null> =>
   page.evaluate((wanted) => {
     const one = document.querySelector<HTMLElement>(`[data-press="${CSS.escape(wanted)}"]`);
     if (one === null) return null;
@@ -77,9 +82,12 @@ export const placeOf = (page: Page, kind: string): Promise<{ x: number; y: numbe
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
     if (hit === null || !(shown.contains(hit) || hit.contains(shown))) return null;
+    const isList = one.localName === "select";
+    if (isList) one.focus();
     return {
       x,
       y,
+      isList,
       isText: one.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])"),
     };
   }, kind);
