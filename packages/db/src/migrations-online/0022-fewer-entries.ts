@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { askBriefly, withShortLocks } from "../short-locks.ts";
 
 /** Of migrations/0022-fewer-entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index concurrently if not exists payout_line_one_correction on payout_line (corrects)
       where corrects is not null`.execute(db);
-  await sql`alter table payout_line drop constraint if exists payout_line_corrects_key`.execute(db);
+  await withShortLocks(db, async (tx) => {
+    await askBriefly(tx);
+    await sql`alter table payout_line drop constraint if exists payout_line_corrects_key`.execute(tx);
+  });
   for (const index of [
     "audit_entry_action",
     // `audit_entry_not_allowed` begins alike
