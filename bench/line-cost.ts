@@ -133,7 +133,11 @@ async function each(count: number, work: (nth: number) => Promise<void>): Promis
 export async function benchCost(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   const [{ began } = { began: new Date() }] = (await pool.query<{ began: Date }>("select app_now() as began")).rows;
-  const measured = async (name: string, work: () => Promise<number>, warm?: () => Promise<unknown>): Promise<Effort> => {
+  const measured = async (
+    name: string,
+    work: () => Promise<number>,
+    warm?: () => Promise<unknown>,
+  ): Promise<Effort> => {
     // What autovacuum would do for the phase before. The first look at new statistics marks their pages, which the log
     // would hold whole.
     await pool.query("vacuum analyze");
