@@ -133,11 +133,19 @@ async function each(count: number, work: (nth: number) => Promise<void>): Promis
 export async function benchCost(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const pool = openPool(app.databaseUrl, { max: 1, role: "owner" });
   const [{ began } = { began: new Date() }] = (await pool.query<{ began: Date }>("select app_now() as began")).rows;
-  const measured = async (name: string, work: () => Promise<number>): Promise<Effort> => {
-    await settle(pool, began);
-    // What autovacuum would do for the phase before.
+  const measured = async (
+    name: string,
+    work: () => Promise<number>,
+    warm?: () => Promise<unknown>,
+  ): Promise<Effort> => {
+    // What autovacuum would do for the phase before. The first look at new statistics marks their pages, which the log
+    // would hold whole.
     await pool.query("vacuum analyze");
+    await pool.query("vacuum pg_statistic");
     await pool.query("checkpoint");
+    // Each connection plans its statements anew.
+    await warm?.();
+    await settle(pool, began);
     const from = await logPlace(pool);
     const before = await effortOf(pool, app);
     const count = await work();
@@ -207,10 +215,10 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   );
   const trips = await countTrips(app, writers.at(-1) ?? reader);
   const operators = await openOperators(app);
-  await workThrough(operators, ANSWERS_MS / 3);
   const answer = await measured(
     "an answer with its claim",
     async () => (await workThrough(operators, ANSWERS_MS)).answered.size,
+    () => workThrough(operators, ANSWERS_MS / 3),
   );
   await pool.end();
   const processor = (name: string, { serverMs, databaseMs }: Effort, limit: number): Figure =>

@@ -6,9 +6,12 @@ create or replace function next_claim(asker text, device text, brands text[], is
 returns table (left_by text, session_id text, state text, held integer, has_lapsed boolean, id text,
   conversation_id text, claim_epoch bigint, seen_by text, seen_seq bigint, seen_offset bigint)
 language plpgsql volatile as $$
+declare
+  -- as a value, the index finds what has expired: a volatile function is asked for every claim there is
+  present timestamptz := app_now();
 begin
   select s.claimed_by into left_by from stock s
-    where s.state = 'claimed' and s.claim_expires_at <= app_now() and s.claimed_by <> asker and s.brand_id = any(brands)
+    where s.state = 'claimed' and s.claim_expires_at <= present and s.claimed_by <> asker and s.brand_id = any(brands)
     limit 1;
   if left_by is not null then
     return next;

@@ -11,18 +11,26 @@ export function wallTime(moment: string | number | Date, zone: string): string {
   return `${parts.get("year")?.padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
+const FIELDS = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+} as const;
+
+/** Of zones that exist: making a format takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function formatFor(zone: string): Intl.DateTimeFormat {
-  const fields = {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  } as const;
+  const known = formats.get(zone);
+  if (known) return known;
   try {
-    return new Intl.DateTimeFormat("en-GB", { ...fields, timeZone: zone });
+    const format = new Intl.DateTimeFormat("en-GB", { ...FIELDS, timeZone: zone });
+    formats.set(zone, format);
+    return format;
   } catch {
-    return new Intl.DateTimeFormat("en-GB", { ...fields, timeZone: "UTC" });
+    return formatFor("UTC");
   }
 }

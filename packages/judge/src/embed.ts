@@ -29,7 +29,8 @@ function startWorker(): Worker {
   return started;
 }
 
-async function ask(sentence: string): Promise<Float32Array> {
+/** The sentence's weights, from the worker thread; rejects if that fails. The next call starts a new one. */
+export async function embed(sentence: string): Promise<Float32Array> {
   worker ??= startWorker();
   worker.ref();
   const id = nextId;
@@ -37,21 +38,4 @@ async function ask(sentence: string): Promise<Float32Array> {
   const answer = new Promise<Float32Array>((resolve, reject) => waiting.set(id, { resolve, reject }));
   worker.postMessage({ id, sentence });
   return answer;
-}
-
-/** Of the last sentences, in the order of asking: lines are judged as they are written and again when sent. */
-const KNOWN_MAX = 200;
-const known = new Map<string, Promise<Float32Array>>();
-
-/** The sentence's weights, from the worker thread; rejects if that fails. The next call starts a new one. */
-export async function embed(sentence: string): Promise<Float32Array> {
-  const answer = known.get(sentence) ?? ask(sentence);
-  known.delete(sentence);
-  known.set(sentence, answer);
-  const [oldest] = known.size > KNOWN_MAX ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
-  return answer.catch((fault: unknown) => {
-    known.delete(sentence);
-    throw fault;
-  });
 }

@@ -87,6 +87,23 @@ export async function judgeByRules(line: Line): Promise<Judgement> {
  * the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
+  const { role, lang, texts, isKept = false } = line;
+  const key = JSON.stringify([role, lang, isKept, texts]);
+  const judging = known.get(key) ?? judgeAnew(line);
+  known.delete(key);
+  known.set(key, judging);
+  const [oldest] = known.size > KNOWN_MAX ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  const judged = await judging;
+  if (judged.class === "unknown") known.delete(key);
+  return judged;
+}
+
+/** Of the last lines, in the order of asking: an operator's is judged as it is written, when sent and by the second look. */
+const KNOWN_MAX = 200;
+const known = new Map<string, Promise<Judgement>>();
+
+async function judgeAnew(line: Line): Promise<Judgement> {
   const ruled = byRule(line);
   if (ruled) return ruled;
   const whole = await byModel(line);

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { BrandRecord } from "../../http/actor.ts";
 import { matches, type Moment, type ProfilesFilter } from "../profiles/profiles.queries.ts";
 
-/** What was marked and when; each walks its own index of the member's rows, newest first. */
+/** What was marked and when: the member's own rows, as many as there are characters at most. */
 type Marked = { profile_id: string; at: Date };
 type MarkedList = Exclude<MemberList, "proposals">;
 const MARKED: Readonly<Record<MarkedList, (memberId: string) => RawBuilder<Marked>>> = {

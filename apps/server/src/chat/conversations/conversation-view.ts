@@ -4,8 +4,24 @@ import type { ProfileCard } from "@masq/contract/member/profiles";
 import { conversationType } from "./conversation-type.ts";
 import type { ConversationRow } from "./lock-conversation.ts";
 
+/** What a member is told of a conversation, and up to where each side has read. */
+export const SHOWN = [
+  "id",
+  "member_id",
+  "profile_id",
+  "seq",
+  "last_user_seq",
+  "member_read_seq",
+  "desk_seen_seq",
+  "unread",
+  "archived",
+  "blocked_at",
+  "muted_at",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof ConversationRow)[];
 /** `isClosed`: any send would be refused, whatever the member does (`refusalToSend`). */
-export type ShownConversation = ConversationRow & { isClosed: boolean };
+export type ShownConversation = Pick<ConversationRow, (typeof SHOWN)[number]> & { isClosed: boolean };
 
 /**
  * A conversation as its member sees it. Cannot carry operator notes, names or stock data: both note lists are always

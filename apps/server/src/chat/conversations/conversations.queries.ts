@@ -10,7 +10,7 @@ import { likesNow } from "../../people/accounts/likes.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";
 import { keepStatement, prepare, runPrepared, type Statement } from "../../platform/db/prepared.ts";
 import { isShown } from "../../cast/profiles/profiles.queries.ts";
-import type { ShownConversation } from "./conversation-view.ts";
+import { SHOWN, type ShownConversation } from "./conversation-view.ts";
 
 export type ConversationScope = { brandId: BrandId; memberId: string };
 export type OwnConversation = ShownConversation & { username: string };
@@ -28,7 +28,7 @@ const own = (db: Kysely<DB>, { brandId, memberId }: ConversationScope) =>
     .innerJoin("member", "member.id", "conversation.member_id")
     .where("conversation.member_id", "=", memberId)
     .where("conversation.brand_id", "=", brandId)
-    .selectAll("conversation")
+    .select(SHOWN.map((column) => `conversation.${column}` as const))
     .select(["member.username", sql<boolean>`(conversation.frozen_at is not null or not ${isShown()})`.as("isClosed")]);
 
 /**
@@ -66,9 +66,29 @@ function isWanted({ type, list, filter }: Selection, since: unknown): RawBuilder
   return sql<SqlBool>`${from} and ${narrowed[filter ?? "all"]}`;
 }
 
+/** By partition: what is unread, and `total`. */
+type CountedRow = { type: ConversationType; unread: number; total: number };
+const countsOf = (
+  { brandId, memberId }: Readonly<Record<"brandId" | "memberId", unknown>>,
+  total: RawBuilder<number> = sql`0`,
+): RawBuilder<CountedRow> => sql<CountedRow>`
+  select case when ${PARTITION.archive} then 'archive' when ${PARTITION.conversations} then 'conversations'
+      else 'inbox' end as type,
+    sum(unread)::int as unread, ${total} as total
+  from conversation
+  where member_id = ${memberId} and brand_id = ${brandId} and seq > 0
+  group by 1`;
+
+function unreadIn(rows: readonly CountedRow[]): UnreadCount {
+  const [inbox, archive, conversation] = (["inbox", "archive", "conversations"] as const).map(
+    (type) => rows.find((row) => row.type === type)?.unread ?? 0,
+  ) as [number, number, number];
+  return { total: inbox + archive + conversation, inbox, archive, conversation };
+}
+
 type Statements = {
   page: (given: PageOf) => Statement<OwnConversation>;
-  total: (given: Listed) => Statement<{ total: number }>;
+  counts: (given: Listed) => Statement<CountedRow>;
 };
 /** Each list of the screens has its own two. */
 const statements = new Map<string, Statements>();
@@ -83,11 +103,8 @@ function statementsOf(selection: Selection): Statements {
         .limit(limit)
         .offset(offset),
     ),
-    total: keepStatement((db, { brandId, memberId, since }: Listed) =>
-      own(db, { brandId, memberId })
-        .where(isWanted(selection, since))
-        .clearSelect()
-        .select(sql<number>`count(*)::int`.as("total")),
+    counts: keepStatement((_db, { brandId, memberId, since }: Listed) =>
+      countsOf({ brandId, memberId }, sql<number>`(count(*) filter (where ${isWanted(selection, since)}))::int`),
     ),
   };
   statements.set(name, kept);
@@ -102,12 +119,11 @@ export async function conversationPage(
 ): Promise<{ rows: OwnConversation[]; total: number; unread: UnreadCount }> {
   const of = statementsOf(selection);
   const listed = { brandId, memberId, since: onDuty ? new Date(now.getTime() - ONLINE_MS) : null };
-  const [{ rows }, counted, unread] = await pipelined(db, (line) => [
+  const [{ rows }, counted] = await pipelined(db, (line) => [
     runPrepared(line, of.page({ ...listed, limit, offset: (page - 1) * limit })),
-    runPrepared(line, of.total(listed)),
-    unreadCount(line, listed),
+    runPrepared(line, of.counts(listed)),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0, unread };
+  return { rows, total: counted.rows.reduce((sum, row) => sum + row.total, 0), unread: unreadIn(counted.rows) };
 }
 
 const ownById = prepare((db, { brandId, memberId, id }: ConversationScope & { id: string }) =>
@@ -121,24 +137,11 @@ export const conversationOf = async (
   id: string,
 ): Promise<OwnConversation | undefined> => (await ownById(db, { brandId, memberId, id })).rows[0];
 
-const unreadByType = prepare(
-  (_db, { brandId, memberId }: ConversationScope) => sql<{ type: ConversationType; unread: number }>`
-    select case when ${PARTITION.archive} then 'archive' when ${PARTITION.conversations} then 'conversations'
-        else 'inbox' end as type,
-      sum(unread)::int as unread
-    from conversation
-    where member_id = ${memberId} and brand_id = ${brandId} and seq > 0
-    group by 1`,
-);
+const unreadByType = prepare((_db, scope: ConversationScope) => countsOf(scope));
 
 /** Unread profile messages by partition, in one statement (decision G-081). */
-export async function unreadCount(db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> {
-  const { rows } = await unreadByType(db, { brandId, memberId });
-  const [inbox, archive, conversation] = (["inbox", "archive", "conversations"] as const).map(
-    (type) => rows.find((row) => row.type === type)?.unread ?? 0,
-  ) as [number, number, number];
-  return { total: inbox + archive + conversation, inbox, archive, conversation };
-}
+export const unreadCount = async (db: Kysely<DB>, { brandId, memberId }: ConversationScope): Promise<UnreadCount> =>
+  unreadIn((await unreadByType(db, { brandId, memberId })).rows);
 
 type Neighbours = { previous: string | null; next: string | null };
 const neighboursIn = (type: ConversationType) =>

@@ -43,8 +43,7 @@ export type NewMessage = {
   /** A caller's statement sent before the message's; if it throws, nothing is stored. */
   ahead?: ((line: Tx) => Promise<unknown>) | undefined;
 };
-/** `conversation`: the row after the message. */
-export type AppendedMessage = { id: string; seq: number; at: Date; conversation: ConversationRow };
+export type AppendedMessage = { id: string; seq: number; at: Date };
 
 /** Binding of a message's sealed text. */
 export const messagePlace = (conversationId: string, messageId: string): string =>
@@ -69,12 +68,12 @@ export async function appendMessage(
   const stored = ahead
     ? (await pipelined(tx, (line) => [ahead(line), insertMessage(line, id, message, body)]))[1]
     : await insertMessage(tx, id, message, body);
-  const { profile_name: profileName, has_devices: hasDevices, ...conversation } = stored;
-  const appended = await tell(deps, tx, after, message, { id, conversation });
-  const { brand_id: brandId, member_read_seq: readSeq } = conversation;
-  const told = { memberId, brandId, conversationId, profileName, hasDevices, seq: appended.seq, readSeq };
+  const { profile_name: profileName, has_devices: hasDevices, brand_id: brandId, member_read_seq: readSeq } = stored;
+  const { seq, last_message_at: at } = stored;
+  await tell(deps, tx, after, message, { id, conversation: stored });
+  const told = { memberId, brandId, conversationId, profileName, hasDevices, seq, readSeq };
   if (message.sender === "profile") await queueMessageNotification(deps, tx, told);
-  return appended;
+  return { id, seq, at };
 }
 
 /** The conversation's row, and the time, as text as well so that nothing of it is lost, both read under its lock. */
@@ -90,14 +89,15 @@ export async function appendLine(
   after: AfterCommit,
   message: NewMessage & { sender: "user" },
   { conversation: held, at, moment }: LockedConversation,
-): Promise<AppendedMessage> {
+): Promise<AppendedMessage & { conversation: ConversationRow }> {
   const id = newId("msg", deps.clock.now());
   const { conversationId, memberId, text } = message;
   const body = await deps.sealing.seal(tx, memberId, messagePlace(conversationId, id), text);
   await withCommit(tx, storeRow(rowOf(id, message, body, moment)));
   const seq = held.seq + 1;
   const conversation = { ...held, seq, last_user_seq: seq, last_message_at: at, updated_at: at };
-  return tell(deps, tx, after, message, { id, conversation });
+  await tell(deps, tx, after, message, { id, conversation });
+  return { id, seq, at, conversation };
 }
 
 async function tell(
@@ -105,8 +105,8 @@ async function tell(
   tx: Tx,
   after: AfterCommit,
   message: NewMessage,
-  { id, conversation }: Pick<AppendedMessage, "id" | "conversation">,
-): Promise<AppendedMessage> {
+  { id, conversation }: { id: string; conversation: ToldRow },
+): Promise<void> {
   const { seq, last_message_at: at } = conversation;
   after(() => counted.messages.inc({ sender: message.sender }));
   await recordEvents(deps, tx, after, message.memberId, [
@@ -114,7 +114,6 @@ async function tell(
     ...(message.sender === "profile" ? [{ type: "unreadMessageCount", data: {} }] : []),
     ...(message.alongside ?? []),
   ]);
-  return { id, seq, at, conversation };
 }
 
 const typeOf = ({ attachment }: Pick<NewMessage, "attachment">) => (attachment ? "attachment" : "text");
@@ -135,8 +134,24 @@ type NewRow = {
 } & { [K in Plain]: NonNullable<NewMessage[K]> | null };
 type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
 
+/** What is told of the conversation as it is after the message. */
+const TOLD = [
+  "id",
+  "brand_id",
+  "profile_id",
+  "seq",
+  "last_user_seq",
+  "member_read_seq",
+  "desk_seen_seq",
+  "unread",
+  "archived",
+  "muted_at",
+  "last_message_at",
+  "updated_at",
+] as const satisfies readonly (keyof ConversationRow)[];
+type ToldRow = Pick<ConversationRow, (typeof TOLD)[number]>;
 /** `has_devices`: whether any device of the member subscribed to pushes. */
-type StoredRow = ConversationRow & { profile_name: string; has_devices: boolean };
+type StoredRow = ToldRow & { profile_name: string; has_devices: boolean };
 
 /**
  * One statement, so that a sequence is never taken without its message. Without the conversation the message has none,
@@ -161,7 +176,7 @@ const storeRow = keepStatement(
       from counted where ${row.sender}::text = 'user' and message_draft.member_id = counted.member_id
         and message_draft.profile_id = counted.profile_id and message_draft.body is not null
     )
-    select counted.*, profile.name as profile_name,
+    select ${sql.join(TOLD.map((column) => sql.ref(`counted.${column}`)))}, profile.name as profile_name,
       exists (select 1 from push_subscription where member_id = counted.member_id) as has_devices
     from counted, stored, profile where profile.id = counted.profile_id`,
 );
@@ -199,7 +214,7 @@ function rowOf(id: string, message: NewMessage, body: Buffer, moment: string | n
 
 function newMessageEvent(
   message: NewMessage & { id: string; seq: number; at: Date },
-  row: ConversationRow,
+  row: ToldRow,
 ): Omit<NewEvent, "stream"> {
   const { id, seq, at, sender, text, attachment = null, clientKey = null, word, free } = message;
   const view = messageView(

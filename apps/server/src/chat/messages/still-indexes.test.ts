@@ -47,7 +47,16 @@ function changedIn(old: Rows, now: Rows): string[] {
   return [...changed].toSorted();
 }
 
-const TABLES = ["conversation", "wallet", "credit_lot", "stream", "stock", "payout_chain", "audit_chain"];
+const TABLES = [
+  "conversation",
+  "wallet",
+  "credit_lot",
+  "stream",
+  "stock",
+  "payout_chain",
+  "audit_chain",
+  "interest_act",
+];
 /** Of each table, which columns `work` changes in rows that were there, and which of them an index names. */
 async function watch(work: () => Promise<unknown>): Promise<Record<string, { changed: string[]; moved: string[] }>> {
   const old = new Map(await Promise.all(TABLES.map(async (table) => [table, await rowsOf(table)] as const)));
@@ -78,6 +87,10 @@ test("a later line changes no column that an index names, and an answer only the
   const { stock, ...others } = moved(answer);
   assert.deepEqual(others, { conversation: [], stream: [], audit_chain: [] });
   assert.ok(stock?.includes("state"));
+
+  await member.write(profile.id, "And what then?");
+  const look = await watch(async () => assert.equal((await operator.claims()).length, 1));
+  assert.deepEqual(look["interest_act"], { changed: ["acted_at"], moved: [] });
 });
 
 test("the day of the newest line, and whether the books know a lot, follow their rows whoever writes them", async () => {
