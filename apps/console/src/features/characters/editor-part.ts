@@ -16,7 +16,7 @@ export function editorPart<Field extends keyof CharacterSheet, Props extends obj
 ) {
   type Given = Props & { editor: Editor };
   return memo(Part as unknown as ComponentType<Given>, ({ editor: last, ...before }, { editor: next, ...now }) => {
-    const names = Object.keys(now) as (keyof typeof now & keyof typeof before)[];
+    const names = Object.keys(now) as (keyof typeof now)[];
     return (
       AROUND.every((name) => last[name] === next[name]) &&
       fields.every((field) => last.sheet[field] === next.sheet[field]) &&
