@@ -1,3 +1,4 @@
+import { afterPaint } from "@masq/ui/after-paint";
 import { cx } from "@masq/ui/cx";
 import { Link } from "@masq/ui/link";
 import { BookOpen, Clock3, Heart, Undo2, X } from "lucide-react";
@@ -18,26 +19,29 @@ type Props = {
 
 export function DeckActs({ topId, isOff, isComing, isUndoing, onAct, onUndo }: Props) {
   const isIdle = isOff || topId === null;
+  // The press is drawn before the card flies.
+  const act = (action: Action) => () => afterPaint(() => onAct(action));
   return (
     <div className={css.acts} aria-busy={isComing}>
-      <button type="button" className={css.act} disabled={isOff} aria-busy={isUndoing} onClick={onUndo}>
+      <button
+        type="button"
+        className={css.act}
+        disabled={isOff}
+        aria-busy={isUndoing}
+        onClick={() => afterPaint(onUndo)}
+      >
         <Undo2 size={20} aria-hidden="true" />
         <span>{m.deck_undo()}</span>
       </button>
-      <button type="button" className={cx(css.act, css.large)} disabled={isIdle} onClick={() => onAct("dislike")}>
+      <button type="button" className={cx(css.act, css.large)} disabled={isIdle} onClick={act("dislike")}>
         <X size={26} aria-hidden="true" />
         <span>{m.deck_dislike()}</span>
       </button>
-      <button type="button" className={css.act} disabled={isIdle} onClick={() => onAct("later")}>
+      <button type="button" className={css.act} disabled={isIdle} onClick={act("later")}>
         <Clock3 size={20} aria-hidden="true" />
         <span>{m.deck_later()}</span>
       </button>
-      <button
-        type="button"
-        className={cx(css.act, css.large, css.like)}
-        disabled={isIdle}
-        onClick={() => onAct("like")}
-      >
+      <button type="button" className={cx(css.act, css.large, css.like)} disabled={isIdle} onClick={act("like")}>
         <Heart size={26} aria-hidden="true" />
         <span>{m.deck_like()}</span>
       </button>

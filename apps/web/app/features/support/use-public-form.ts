@@ -2,7 +2,8 @@ import { isApiError } from "@masq/client/api-error";
 import type { CaptchaLook } from "@masq/contract/member/captcha";
 import { sendForm } from "@masq/contract/member/support";
 import { FORM_CHARS } from "@masq/domain/care/support";
-import { useRef, useState, type FormEvent } from "react";
+import { useSubmit } from "@masq/ui/after-paint";
+import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useNotify } from "../../shared/notify.ts";
 import { useApi, useRootData } from "../../shared/viewer.ts";
@@ -75,10 +76,9 @@ export function usePublicForm<F extends string>({ model, look, start, answer, on
     onSent(await api.call(sendForm, { query: { form_type: model.type }, body }));
     notify.ok(m.form_sent_toast());
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = useSubmit((sent) => {
     if (isBusy) return;
-    const typed = new FormData(event.currentTarget);
+    const typed = new FormData(sent);
     const found = faultsOf(model, valuesOf(model, typed));
     setFaults(found);
     setProblem(null);
@@ -87,7 +87,7 @@ export function usePublicForm<F extends string>({ model, look, start, answer, on
     void send(typed)
       .catch(refuse)
       .finally(() => setBusy(false));
-  };
+  });
   /** Uncontrolled fields: what was typed before hydration is kept. */
   const field = (name: F) => ({
     name,
