@@ -2,8 +2,8 @@ import { shownOf, type Held } from "../desk/desk-model.ts";
 import { desk, drafts } from "../desk/desk-store.ts";
 import type { Lapsed } from "./sign-out-notice.ts";
 
-/** How early another clock may end a claim, in milliseconds. */
-const EARLY_MS = 1500;
+/** How early the server may end a claim for this clock, in milliseconds: what told its time was that long on its way. */
+const EARLY_MS = 5000;
 
 /** The claim last shown: a poll may remove it just before the server says why. */
 let last: Held | null = null;

@@ -146,3 +146,16 @@ test("no form box is wider than its column, not even a password's with its butto
     }
   }
 });
+
+test("a form pressed twice before the first press is drawn is sent once", async () => {
+  keepsRecord(lived);
+  const { path } = await visit(lived, "/user");
+  await openEdit();
+  await firstName.fill("Ada");
+  const button = save.element() as HTMLElement;
+  button.click();
+  button.click();
+  await expect.poll(path).toBe("/user");
+  await settle();
+  expect(asked()).toHaveLength(1);
+});
