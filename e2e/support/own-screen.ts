@@ -53,6 +53,11 @@ export async function openScreen(
   const close = async (): Promise<void> => {
     for (const child of children.toReversed()) await endGroup(child);
   };
+  // Portals mount a folder that outlives their bus: what holds the files could not be removed any more.
+  const services = path.join(home, "dbus-1/services");
+  fs.mkdirSync(services, { recursive: true });
+  for (const name of ["org.freedesktop.portal.Desktop", "org.freedesktop.portal.Documents"])
+    fs.writeFileSync(path.join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=/bin/false\n`);
   try {
     const size = `${width}x${height}x24`;
     const screen = run(programOf("XVFB"), ["-displayfd", "3", "-screen", "0", size, "-nolisten", "tcp"]);
