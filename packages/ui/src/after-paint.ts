@@ -7,6 +7,7 @@ import {
   type SetStateAction,
   type SubmitEvent,
 } from "react";
+import { flushSync } from "react-dom";
 
 /** Runs once the browser has drawn what stands now. A page that nobody sees is not drawn. */
 export function afterPaint(run: () => void): void {
@@ -31,7 +32,10 @@ export function useAsked<Value>(first: Value): [asked: Value, ask: Dispatch<SetS
   return [useDrawnFirst(asked), ask];
 }
 
-/** Sends a form once the press is drawn; another press until then is the same one. */
+/**
+ * Sends a form once the press is drawn; another press until then is the same one. What it tells is drawn at once, as in
+ * an event: a screen reader that follows the focus to a field must find there that it is wrong.
+ */
 export function useSubmit(send: (form: HTMLFormElement) => void): (event: SubmitEvent<HTMLFormElement>) => void {
   const isWaiting = useRef(false);
   return (event) => {
@@ -41,7 +45,7 @@ export function useSubmit(send: (form: HTMLFormElement) => void): (event: Submit
     isWaiting.current = true;
     afterPaint(() => {
       isWaiting.current = false;
-      send(form);
+      flushSync(() => send(form));
     });
   };
 }
