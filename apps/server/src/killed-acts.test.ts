@@ -23,7 +23,7 @@ before(async () => {
   app = await startTestApp({ config: ccbill.settings });
   const { DATABASE_URL = "", DATA_DIR } = app.deps.config;
   // A slow machine is neither overloaded nor late.
-  const patient = { RATE_LIMITS: "off", OVERLOAD_DELAY_MS: "0", DATABASE_WAIT_MS: "60000" };
+  const patient = { RATE_LIMITS: "off", DATABASE_WAIT_MS: "60000" };
   settings = { MODE: "demo", DATABASE_URL, DATA_DIR, ...patient, ...ccbill.settings };
   await markPlanted(app);
   admin = await createDesk(app).operator({ role: "admin" }, "offline");

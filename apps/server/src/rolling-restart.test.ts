@@ -30,7 +30,6 @@ before(async () => {
     RATE_LIMITS: "off",
     DRAIN_MS,
     ROLES: "web,realtime",
-    OVERLOAD_DELAY_MS: "0",
   };
   nodes = await Promise.all([startProcess(settings), startProcess(settings)]);
   balancer = await startBalancer(nodes.map(({ url }) => Number(new URL(url).port)));

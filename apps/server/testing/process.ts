@@ -31,6 +31,8 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
       NODE_ENV: "production",
       // The model may doubt any line of a test; those about it switch it on.
       JUDGE: "off",
+      // A slow machine that runs several tests is late without being overloaded.
+      OVERLOAD_DELAY_MS: "0",
       ...compileCache(),
       PORT: String(port),
       ...(settings["MODE"] === "production" && { SMTP_URL: NO_MAIL_SERVER }),

@@ -3,7 +3,7 @@ import { freePort } from "@masq/server/testing/free-port";
 import { createSending } from "@masq/server/testing/sending";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Valve } from "./refuse-overload.ts";
+import { lagAfter, LAST_TIMES, Valve } from "./refuse-overload.ts";
 
 const WAIT_MS = 10_000;
 
@@ -88,4 +88,12 @@ test("a valve opens quickly, closes slowly, and refuses its share evenly", () =>
   assert.equal(valve.share, 1);
   valve.follow(0);
   assert.ok(valve.share > 0.9 && valve.share < 1);
+});
+
+test("a machine that stood still for a minute refuses no read afterwards; several long pauses in a row do", () => {
+  const limitMs = 500;
+  let lagMs = lagAfter(0, 60_000, limitMs);
+  assert.ok(lagMs > limitMs && lagMs < LAST_TIMES * limitMs, String(lagMs));
+  for (let turn = 0; turn < 3; turn += 1) lagMs = lagAfter(lagMs, 60_000, limitMs);
+  assert.ok(lagMs > LAST_TIMES * limitMs, String(lagMs));
 });

@@ -12,8 +12,10 @@ export type Urgency = "never" | "first" | "last";
 const SAMPLE_MS = 100;
 /** Weight of a sample: one long pause is no overload, some in a row are. */
 const WEIGHT = 0.3;
+/** A sample counts as at most this multiple of the limit: a machine that stood still for a minute lags once, not ever since. */
+const SAMPLE_TIMES = 6;
 /** Reads are refused at this multiple of the writes' limit. */
-const LAST_TIMES = 4;
+export const LAST_TIMES = 4;
 /** Calls waiting per pool connection: above this the database is the bottleneck. */
 const WAITING_A_CONNECTION = 8;
 /** Growth of the refused share per sample above the limit, and decline per sample below. */
@@ -37,6 +39,10 @@ export function urgencyOf(request: FastifyRequest): Urgency {
   if (route) return isReadOrSignIn(route) ? "last" : "first";
   return routeOptions.url === "/*" || isApiRoute(request) ? "last" : "never";
 }
+
+/** The smoothed lag after one more sample; all in milliseconds. */
+export const lagAfter = (lagMs: number, sampleMs: number, limitMs: number): number =>
+  lagMs + WEIGHT * (Math.min(Math.max(0, sampleMs), SAMPLE_TIMES * limitMs) - lagMs);
 
 /** Share of a class to refuse; follows `pressure`, of which 1 is the limit. */
 export class Valve {
@@ -98,7 +104,7 @@ export function refuseOverload(
   let delayMs = 0;
   const stop = clock.every(SAMPLE_MS, () => {
     const now = clock.monotonicMs();
-    delayMs += WEIGHT * (Math.max(0, now - before - SAMPLE_MS) - delayMs);
+    delayMs = lagAfter(delayMs, now - before - SAMPLE_MS, config.OVERLOAD_DELAY_MS);
     before = now;
     const pressure = Math.max(
       delayMs / config.OVERLOAD_DELAY_MS,
