@@ -5,6 +5,8 @@ import { isTest, visit } from "./source.mjs";
 
 const OURS = /^(packages\/ui\/src|apps\/web\/(app|testing)|apps\/console\/(src|testing)|e2e)\//;
 const PX_WIDTH = /@media[^{]*\bwidth\b[^{)]*px/g;
+/** `:has(…)` and then any child, or one told by its place alone. */
+const ANY_AFTER_HAS = /:has\((?:[^()]|\([^()]*\))*\)[^\s,{>+~]*(?:\s*[>+~]\s*|\s+)(?:\*|:(?!global|is|where))/g;
 const IS_MODULE = /\.module\.css$/;
 const ROOT_SHEETS = new Set(["apps/web/app/app.css", "apps/console/src/console.css"]);
 /** What is shorter than five letters and no abbreviation. */
@@ -86,6 +88,12 @@ function readSheets({ source, report }) {
     const isModule = IS_MODULE.test(file);
     const classes = classesOf(source.text(file), isModule);
     const say = (at, what, mend) => report(file, source.lineAt(file, at), what, mend);
+    for (const { index } of source.text(file).matchAll(ANY_AFTER_HAS))
+      say(
+        index,
+        "any element after :has()",
+        "name the element or its class: else a browser styles the whole page anew at every focus and choice",
+      );
     // The desk stays as wide as its columns need; a page must become a phone's when its text is twice as large.
     if (!file.startsWith("apps/console/"))
       for (const { index } of source.text(file).matchAll(PX_WIDTH))

@@ -25,6 +25,11 @@ function findTwins() {
 const [one, twin] = findTwins();
 
 for (const [title, files, expected] of [
+  ...["> *", "> :first-child", "*"].map((after) => [
+    `any element after :has(), by ${after}`,
+    thread(`.row:has(a:focus) ${after} { gap: 1px; }`, "css.row"),
+    `${MODULE}:2`,
+  ]),
   [
     "a class of its module that nothing uses",
     thread(".row { gap: 1px; }\n  .rest { gap: 1px; }", "css.row"),
