@@ -1,6 +1,6 @@
 import type { CharacterSheet } from "@masq/domain/cast/character-rules";
 import { Field, Select, Textarea } from "@masq/ui/field";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultAt } from "./editor-model.ts";
 import type { Editor } from "./use-editor.ts";
@@ -39,14 +39,19 @@ type Choice<T extends string> = Common & {
   onChoice: (value: T) => void;
 };
 
+/** Of a dozen lists with dozens of names, none is drawn again because something was chosen in one of them. */
+const Options = memo(({ options, nameOf }: { options: readonly string[]; nameOf: (option: string) => string }) =>
+  options.map((option) => (
+    <option key={option} value={option}>
+      {nameOf(option)}
+    </option>
+  )),
+);
+
 export function ChoiceRow<T extends string>({ value, options, nameOf, onChoice, ...common }: Choice<T>) {
   return (
     <Select {...told(common)} value={value} onChange={(event) => onChoice(event.target.value as T)}>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {nameOf(option)}
-        </option>
-      ))}
+      <Options options={options} nameOf={nameOf as (option: string) => string} />
     </Select>
   );
 }
