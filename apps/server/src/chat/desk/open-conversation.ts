@@ -103,8 +103,12 @@ export async function dressConversation(
   row: Pick<DeskConversationRow, "brand_id" | "profile_id">,
   opening: Opening,
 ): Promise<DeskConversation | undefined> {
-  const brand = await deps.brands.byId(row.brand_id);
-  const [opened, profile] = await Promise.all([opening, brand && deskProfileOn(deps, brand, row.profile_id)]);
+  const readBehind = async () => {
+    const brand = await deps.brands.byId(row.brand_id);
+    return { brand, profile: brand && (await deskProfileOn(deps, brand, row.profile_id)) };
+  };
+  // Both are waited for from the start: where the database is lost, nobody would hear of the one that fails first.
+  const [opened, { brand, profile }] = await Promise.all([opening, readBehind()]);
   if (!brand || !profile) return undefined;
   return viewDeskConversation(opened, { brand, profile, keys: deps.keys, now: deps.clock.now() });
 }
