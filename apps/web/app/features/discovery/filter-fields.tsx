@@ -1,7 +1,7 @@
 import { FilterRow } from "@masq/ui/notice";
 import { Disclosure } from "@masq/ui/panel";
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { GROUP_LABELS, valueLabel } from "./labels.ts";
 import { GROUP_NAMES, GROUPS, RANGE_NAMES, withValue, type Filters, type Group } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
@@ -12,7 +12,7 @@ type Props = { filters: Filters; counts: Counts | undefined; onChange: (filters:
 
 const OPEN_AT_FIRST: readonly Group[] = ["gender", "relationshipStatus", "bodyType"];
 
-export function FilterFields({ filters, counts, onChange }: Props) {
+export const FilterFields = memo(({ filters, counts, onChange }: Props) => {
   const inFigures = useNumbers();
   const countOf = (group: Group, value: string): number | undefined =>
     (counts?.[group] as Readonly<Record<string, number>> | undefined)?.[value];
@@ -51,4 +51,4 @@ export function FilterFields({ filters, counts, onChange }: Props) {
       ))}
     </>
   );
-}
+});

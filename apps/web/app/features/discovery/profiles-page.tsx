@@ -5,7 +5,7 @@ import { Mark } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "@masq/ui/later";
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { reload } from "../../shared/reload-guard.ts";
 import { CompletionCard } from "../completion/completion-card.tsx";
@@ -38,7 +38,7 @@ export function ProfilesPage({ first }: { first: FirstList | null }) {
   const { data: counts } = useQuery(countsQuery(filters));
   const count = activeFilters(filters).length;
   const total = list.data?.pages.at(-1)?.total;
-  const onFilters = (next: Filters): void => change({ filters: next });
+  const onFilters = useCallback((next: Filters): void => change({ filters: next }), [change]);
   return (
     <main id="main" className={cx(css.list, "page")} tabIndex={-1}>
       <aside className={cx(css.rail, "desk")} aria-label={m.filters_title()}>

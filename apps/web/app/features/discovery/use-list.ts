@@ -17,7 +17,13 @@ export function useList(first: FirstList | null) {
   // The address follows a moment later: a ticked box stays ticked meanwhile.
   const [asked, setAsked] = useState<{ from: string; search: string } | null>(null);
   const search = asked?.from === key ? asked.search : reached;
-  const state = useMemo(() => readList(new URLSearchParams(search)), [search]);
+  const read = useMemo(() => readList(new URLSearchParams(search)), [search]);
+  // The same object for the same filters: another order must not draw each of their fields again.
+  const chosen = JSON.stringify(read.filters);
+  const filters = useMemo(() => JSON.parse(chosen) as Filters, [chosen]);
+  const state = useMemo(() => ({ ...read, filters }), [read, filters]);
+  const now = useRef(state);
+  now.current = state;
   const query = profilesQuery(state);
   const cache = useQueryClient();
   useState(() => {
@@ -44,11 +50,11 @@ export function useList(first: FirstList | null) {
   );
   const change = useCallback(
     (part: Partial<ListState>) => {
-      const next = { ...state, page: 1, more: 0, ...part };
-      dropWish(state.filters, next.filters);
+      const next = { ...now.current, page: 1, more: 0, ...part };
+      dropWish(now.current.filters, next.filters);
       write(next);
     },
-    [state, write],
+    [write],
   );
   /** The address already asks for it but loading failed: retry. */
   const more = useCallback(() => {
