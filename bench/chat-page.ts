@@ -165,11 +165,11 @@ export async function benchChat(app: RunningApp): Promise<Figure[]> {
     await context.setOffline(false);
     const resync = await untilShown(page, `Missed, number ${MISSED - 1}.`, null);
     return [
-      figure("thread of 10,000 lines, opened at its end", opened, "ms", 700, "less"),
+      figure("thread of 10,000 lines, opened at its end", opened, "ms", 400, "less"),
       figure("scrolling in it, time between frames, p95", percentile(scroll, 0.95), "ms", 20, "less"),
-      figure("press send until the bubble is drawn, p95", percentile(sends, 0.95), "ms", 100, "less"),
+      figure("press send until the bubble is drawn, p95", percentile(sends, 0.95), "ms", 64, "less"),
       figure("60 s and 60 lines offline, until the screen is the server's", resync, "ms", 1_000, "less"),
-      figure("emoji picker, opened again, p95", percentile(emoji, 0.95), "ms", 100, "less"),
+      figure("emoji picker, opened again, p95", percentile(emoji, 0.95), "ms", 64, "less"),
     ];
   } finally {
     await browser.close();

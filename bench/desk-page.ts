@@ -9,6 +9,8 @@ const WAITING = 30;
 /** Not counted: right after a start the database still plans each statement. */
 const FIRST = 10;
 const ANSWERS = 50;
+/** Then something is in the way of the next claim: the judge may hold a line, or have answered one itself. */
+const NEXT_MS = 30_000;
 const TEXT = "The one with the coffee stain; it knows where I was that night.";
 
 async function fillQueue(app: RunningApp, writer: number): Promise<void> {
@@ -19,7 +21,7 @@ async function fillQueue(app: RunningApp, writer: number): Promise<void> {
     const sent = await ask(app.url, `/api/conversation/${_id}`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": `page-${writer}-${_id}` },
-      body: { messageType: "text", message: "Which map would you keep, and why that one?" },
+      body: { messageType: "text", message: "Which book are you reading, and why that one?" },
     });
     if (sent.status !== 201) throw new Error(`a send answered ${sent.status}: ${sent.body}`);
   }
@@ -98,7 +100,11 @@ export async function benchDeskPage(app: RunningApp): Promise<Figure[]> {
       await sleep(400); // the draft is saved, and the text is judged
       await watchSend(page, text);
       await page.keyboard.press("Control+Enter");
-      const one = await page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
+      const one = await Promise.race([
+        page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted),
+        sleep(NEXT_MS, null, { ref: false }),
+      ]);
+      if (one === null) throw new Error(`no claim followed "${text}"`);
       if (index >= FIRST) painted.push(one);
     }
     const keys = await page.evaluate(() => (window as unknown as { keySamples: number[] }).keySamples);
@@ -109,7 +115,7 @@ export async function benchDeskPage(app: RunningApp): Promise<Figure[]> {
       );
     return [
       figure("a key at the desk until its letter is drawn, p95", percentile(keys, 0.95), "ms", 50, "less"),
-      figure("send and next: until the sent line is drawn, p95", of("line"), "ms", 100, "less"),
+      figure("send and next: until the sent line is drawn, p95", of("line"), "ms", 32, "less"),
       figure("send and next: until the next claim takes text, p95", of("next"), "ms", 100, "less"),
     ];
   } finally {

@@ -7,7 +7,7 @@ import { openMixedDay } from "./lib/mixed-day.ts";
 const CLIENTS = 8;
 /** A fixed rate, not the maximum: the load must not depend on the machine's other work. */
 const PER_SECOND = 40;
-const LIMIT_MB = 250;
+const LIMIT_MB = 220;
 /** Long enough for the garbage collector to finish. */
 const IDLE_MS = 10_000;
 /** Parts of the load; after each, memory is read and the sessions restart. */

@@ -133,9 +133,9 @@ export async function benchSend(app: RunningApp): Promise<Figure[]> {
   await pool.end();
   const business = (captured[0] ?? []).filter(({ sql }) => !/^(start|begin|commit)/.test(sql)).length;
   return [
-    figure("paid send, sends/s over a bare pool with the same SQL", sum("product") / sum("bare"), "x", 0.6, "more"),
+    figure("paid send, sends/s over a bare pool with the same SQL", sum("product") / sum("bare"), "x", 0.9, "more"),
     // The product prepares its statements, a pool as it comes does not: this line is the product's own share of the work.
-    figure("paid send, sends/s over that pool with them prepared", sum("product") / sum("prepared"), "x", 0.4, "more"),
+    figure("paid send, sends/s over that pool with them prepared", sum("product") / sum("prepared"), "x", 0.8, "more"),
     figure("paid send, p95 at 8 clients", percentile(calm.latencies, 0.95), "ms", 60, "less"),
     figure("paid send, SQL statements", business, "", 8, "less"),
     figure("paid send, replay answers the same", isSame ? 1 : 0, "", 1, "more"),

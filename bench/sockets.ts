@@ -7,12 +7,12 @@ import { startServer, stopServer, type RunningApp } from "./lib/running-app.ts";
 import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
 
 const IDLE_MS = 8_000;
-const BYTES_LIMIT_KB = 15;
+const BYTES_LIMIT_KB = 6;
 const BACK_LIMIT_S = 15;
 /** A member who was away for a minute of lively writing: two events per message. */
 const MISSED_LETTERS = 60;
 const LATE_MEMBERS = 20;
-const RESYNC_LIMIT_MS = 1_000;
+const RESYNC_LIMIT_MS = 150;
 
 /** Kilobytes after a collection: leftovers of the handshakes are not part of an idle socket. */
 async function livingKb(pid: number): Promise<number> {

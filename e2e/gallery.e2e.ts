@@ -29,7 +29,9 @@ test("nothing moves while a profile loads, and each width gets a picture of its 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(stage.at(`/profile/${card._id}`));
-    const picture = page.locator(cssOf("apps/web/app/features/profile/pictures.module.css", "main")).locator("img");
+    const picture = page
+      .locator(cssOf("apps/web/app/features/profile/pictures.module.css", "main"))
+      .locator("img:not(.mask)");
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).complete)).toBe(true);
     await settle(page);
     const { source, shown, natural } = await picture.evaluate((img) => {

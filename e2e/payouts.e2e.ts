@@ -233,12 +233,15 @@ test("an admin sets an hourly floor, an operator works, and strip, pay page, sta
 
   await dateBack(stage);
   await boss.getByRole("link", { name: m.payouts_part({ part: "months" }) }).click();
+  // A page that is read anew on its way, or before the month is closed, stays as it was.
+  await expect(boss).toHaveURL(/\/months$/);
   await boss.reload();
   await boss.getByRole("button", { name: begins(m.payouts_close({ month: "" })) }).click();
   await boss
     .getByRole("dialog")
     .getByRole("button", { name: begins(m.payouts_close({ month: "" })) })
     .click();
+  await expect(boss.getByRole("dialog")).toHaveCount(0);
   await own.reload();
   await own.getByRole("link", { name: "PS-000001" }).click();
   const lines = own.getByRole("region", { name: m.payouts_lines({ name: "PS-000001" }) });
