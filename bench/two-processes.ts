@@ -9,7 +9,7 @@ const MS = 6_000;
 const ROUNDS = 3;
 /**
  * Two processes can at best double the rate. Database, balancer and caller leave only part of a two-core machine's
- * second core: at least a fifth more. The requirement is that it grows; the amount is our limit.
+ * second core: at least two fifths more. The requirement is that it grows; the amount is our limit.
  */
 const LIMIT = 1.4;
 /** Compressed as for every browser, which is part of the server's work; with a cookie, so that each page is drawn. */

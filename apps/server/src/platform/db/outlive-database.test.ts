@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const HERE = path.join(import.meta.dirname, "outlive-database.ts");
 
-/** A process that drops a promise rejected with this, and would say so half a second later. */
+/** A process that drops a promise rejected with this, and says a moment later that it is still there. */
 function outlives(error: string): { status: number | null; said: string } {
   const script = `
     import { keepStanding } from ${JSON.stringify(HERE)};

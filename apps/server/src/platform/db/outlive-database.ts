@@ -5,17 +5,13 @@ import { isDatabaseAway } from "./database-away.ts";
 const FRAMES = 30;
 
 /**
- * For `unhandledRejection`: a statement that the database lost and that nobody waits for ends no process, since nothing
- * depends on it, and all others would lose their sockets with it. Throws every other error, which ends the process.
+ * A statement that the database lost and that nobody waits for ends no process: nothing depends on it, and all others
+ * would lose their sockets with it. Every other error without a listener ends the process, as ever.
  */
-export const outliveDatabase =
-  ({ log }: { log: Pick<Log, "error"> }) =>
-  (error: unknown): void => {
+export function keepStanding({ log }: { log: Pick<Log, "error"> }): void {
+  Error.stackTraceLimit = FRAMES;
+  process.on("unhandledRejection", (error) => {
     if (!isDatabaseAway(error)) throw error;
     log.error({ err: error }, "nobody waits for a statement that the database lost");
-  };
-
-export function keepStanding(deps: { log: Pick<Log, "error"> }): void {
-  Error.stackTraceLimit = FRAMES;
-  process.on("unhandledRejection", outliveDatabase(deps));
+  });
 }
