@@ -11,7 +11,13 @@ const FIRST = 10;
 const ANSWERS = 50;
 /** Then something is in the way of the next claim: the judge may hold a line, or have answered one itself. */
 const NEXT_MS = 30_000;
-const TEXT = "The one with the coffee stain; it knows where I was that night.";
+/** An operator says no sentence more than three times a day. */
+const STAINS = ["coffee", "tea", "butter", "candle", "garden", "paint", "harbour", "honey", "plum", "chalk"];
+const TIMES = ["night", "summer", "autumn", "morning", "winter", "Sunday"];
+const textOf = (nth: number): string => {
+  const [stain, time] = [STAINS[nth % STAINS.length], TIMES[Math.floor(nth / STAINS.length)]];
+  return `The one with the ${stain} stain; it knows where I was that ${time}.`;
+};
 
 async function fillQueue(app: RunningApp, writer: number): Promise<void> {
   const { headers } = await app.given.signIn(await app.given.member({ credits: 100 }));
@@ -95,7 +101,7 @@ export async function benchDeskPage(app: RunningApp): Promise<Figure[]> {
     await watchKeys(page);
     const painted: Painted[] = [];
     for (let index = 0; index < FIRST + ANSWERS; index += 1) {
-      const text = `${TEXT} ${index}`;
+      const text = textOf(index);
       await page.keyboard.type(text, { delay: 20 });
       await sleep(400); // the draft is saved, and the text is judged
       await watchSend(page, text);
