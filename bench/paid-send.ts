@@ -58,6 +58,9 @@ async function capture(app: RunningApp, writer: Writer): Promise<Statement[]> {
   return seen.map(({ sql, parameters }) => ({ sql, parameters }));
 }
 
+/** Where a debit names the balance that it was decided on. */
+const BALANCE = /balance = \$(\d+)::integer returning/;
+
 /** The same statements with fresh ids and keys, so that each run is a send of its own. */
 function renewed(statements: readonly Statement[], turn: number): Statement[] {
   const now = new Date();
@@ -81,13 +84,16 @@ export async function benchSend(app: RunningApp): Promise<Figure[]> {
   let counter = 0;
   const bareSend = async (client: number, isPrepared = false): Promise<void> => {
     const connection = await pool.connect();
+    let balance: unknown;
     try {
-      for (const [index, { sql, parameters }] of renewed(captured[client] ?? [], (counter += 1)).entries())
-        await connection.query({
-          text: sql,
-          values: [...parameters],
-          ...(isPrepared && parameters.length > 0 && { name: `bare-${index}` }),
-        });
+      for (const [index, { sql, parameters }] of renewed(captured[client] ?? [], (counter += 1)).entries()) {
+        const values = [...parameters];
+        const [, place] = BALANCE.exec(sql) ?? [];
+        if (place !== undefined) values[Number(place) - 1] = balance;
+        const name = isPrepared && values.length > 0 && { name: `bare-${index}` };
+        const { rows } = await connection.query<{ balance?: unknown }>({ text: sql, values, ...name });
+        balance = rows[0]?.balance ?? balance;
+      }
     } finally {
       connection.release();
     }

@@ -28,33 +28,49 @@ function highestOf(states: Float32Array): Float32Array {
   return highest;
 }
 
-async function read(sentence: string): Promise<Float32Array> {
+/** The weights of each sentence, in their order. */
+async function read(sentences: readonly string[]): Promise<Float32Array[]> {
   const library = await ready;
   const graph = library.model as unknown as Graph;
-  const tokens = library.tokenizer.encode(sentence.trim() === "" ? "." : sentence);
+  const tokens = sentences.map((sentence) => library.tokenizer.encode(sentence.trim() === "" ? "." : sentence));
+  const all = tokens.flat();
   const given = {
     indices: tensor(
-      tokens.flatMap((_, at) => [0, at]),
-      [tokens.length, 2],
+      tokens.flatMap((own, nth) => own.flatMap((_, at) => [nth, at])),
+      [all.length, 2],
       "int32",
     ),
-    values: tensor(tokens, [tokens.length], "int32"),
+    values: tensor(all, [all.length], "int32"),
   };
   const outputs = await graph.executeAsync(given, OUTPUTS);
   const [own, mean, states] = await Promise.all(outputs.map(async (output) => output.data()));
   for (const used of [given.indices, given.values, ...outputs]) used.dispose();
   if (!own || !mean || !states) throw new Error("the sentence model has other outputs");
-  const weights = new Float32Array(SENTENCE);
-  weights.set(own.map((value) => value * OWN_SCALE));
-  weights.set(mean, POOLED);
-  weights.set(highestOf(states), 2 * POOLED);
-  // Rounded, so that machines whose last digits differ train and judge alike.
-  return weights.map((value) => Math.round(value * STEPS) / STEPS);
+  // Each sentence has room for the states of the longest one.
+  const room = states.length / sentences.length;
+  return tokens.map(({ length }, nth) => {
+    const [from, to] = [nth * POOLED, (nth + 1) * POOLED];
+    const weights = new Float32Array(SENTENCE);
+    weights.set(own.subarray(from, to).map((value) => value * OWN_SCALE));
+    weights.set(mean.subarray(from, to), POOLED);
+    weights.set(highestOf(states.subarray(nth * room, nth * room + length * POOLED)), 2 * POOLED);
+    // Rounded, so that machines whose last digits differ train and judge alike.
+    return weights.map((value) => Math.round(value * STEPS) / STEPS);
+  });
 }
 
-parentPort?.on("message", ({ id, sentence }: { id: number; sentence: string }) => {
-  void read(sentence)
-    .then((weights) => ({ id, weights }))
-    .catch((error: unknown) => ({ id, fault: String(error) }))
-    .then((answer) => parentPort?.postMessage(answer));
+const readAlone = async (sentence: string): Promise<Float32Array | Error> => {
+  try {
+    const [weights] = await read([sentence]);
+    return weights ?? new Error("the sentence has no weights");
+  } catch (error) {
+    return new Error(String(error));
+  }
+};
+
+parentPort?.on("message", (sentences: string[]) => {
+  void read(sentences)
+    // One that cannot be read must not take the others with it.
+    .catch(async () => Promise.all(sentences.map(readAlone)))
+    .then((answers) => parentPort?.postMessage(answers));
 });

@@ -36,3 +36,22 @@ test("a worker that fails means held, a notice for members, and the next line ha
   fail.mock.restore();
   assert.equal((await judge({ role: "operator", ...line })).verdict, "passed");
 });
+
+test("sentences that are asked at once are read together, each as alone", async (t) => {
+  const sentences = [
+    "Hello you.",
+    "The tide was late today, and so was I.",
+    "",
+    "Good night. ".repeat(150),
+    "Are you real?",
+  ];
+  const alone: Float32Array[] = [];
+  for (const sentence of sentences) alone.push(await embed(sentence));
+  const asked = t.mock.method(Worker.prototype, "postMessage");
+  assert.deepEqual(await Promise.all(sentences.map(embed)), alone);
+  // The long one would make each of the others as dear.
+  assert.deepEqual(
+    asked.mock.calls.map(({ arguments: [given] }) => (given as string[]).length),
+    [3, 1, 1],
+  );
+});

@@ -106,10 +106,10 @@ const known = new Map<string, Promise<Judgement>>();
 async function judgeAnew(line: Line): Promise<Judgement> {
   const ruled = byRule(line);
   if (ruled) return ruled;
-  const whole = await byModel(line);
+  if (line.role === "operator" || line.texts.length < 2) return byModel(line);
   // Harmless lines before it must not hide a cry for help.
-  if (line.role === "operator" || line.texts.length < 2 || whole.verdict === "answered") return whole;
-  const alone = await byModel({ ...line, texts: line.texts.slice(-1) });
+  const [whole, alone] = await Promise.all([byModel(line), byModel({ ...line, texts: line.texts.slice(-1) })]);
+  if (whole.verdict === "answered") return whole;
   return whole.verdict === "passed" || alone.verdict === "answered" ? alone : whole;
 }
 
