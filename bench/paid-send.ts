@@ -64,10 +64,16 @@ const BALANCE = /balance = \$(\d+)::integer returning/;
 /** The same statements with fresh ids and keys, so that each run is a send of its own. */
 function renewed(statements: readonly Statement[], turn: number): Statement[] {
   const now = new Date();
+  // A statement may name its new row twice.
+  const ids = new Map<string, string>();
   const renew = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
     const prefix = /^(msg|crd|stk)_/.exec(value)?.[1] as "msg" | "crd" | "stk" | undefined;
-    if (prefix) return newId(prefix, now);
+    if (prefix) {
+      const id = ids.get(value) ?? newId(prefix, now);
+      ids.set(value, id);
+      return id;
+    }
     return /:captured$|^message:[\da-f]{64}$/.test(value) ? `${value}-${turn}` : value;
   };
   return statements.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(renew) }));

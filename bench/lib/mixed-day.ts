@@ -75,11 +75,10 @@ export async function openMixedDay(
     await call("/agent-api/event", { method: "POST", headers, body });
   }
   const own = (turn: number): { headers: Record<string, string> } => ({ headers: pick(signed, turn).headers });
-  const page = (address: string, turn: number, cookie?: string): Promise<string> => {
+  const cookieOf = (turn: number) => ({ cookie: `${sessionCookie("user", false)}=${pick(signed, turn).cookie}` });
+  const page = (address: string, turn: number, cookie?: { cookie: string }): Promise<string> => {
     const headers = { accept: "text/html", "accept-language": turn % 3 === 0 ? "de" : "en" };
-    return call(address, {
-      headers: { ...headers, ...(cookie !== undefined && { cookie: `${sessionCookie("user", false)}=${cookie}` }) },
-    });
+    return call(address, { headers: { ...headers, ...cookie } });
   };
   const character = (turn: number): string => pick(cast, Math.floor(turn / MEMBERS)).id;
   const answer = async (turn: number): Promise<void> => {
@@ -113,7 +112,10 @@ export async function openMixedDay(
         for (const [found] of body.matchAll(/\/media\/img_[^"\s]+/g)) pictures.add(found);
       },
     ],
-    [4, async (turn) => void (pictures.size > 0 && (await call(pick([...pictures], turn))))],
+    [
+      4,
+      async (turn) => void (pictures.size > 0 && (await call(pick([...pictures], turn), { headers: cookieOf(turn) }))),
+    ],
     [1, async (turn) => void (await call(`/emoji/64/${pick(EMOJI, turn)}.png`))],
     [2, async (turn) => void (await call("/api/conversations", own(turn)))],
     [1, async (turn) => void (await call("/api/match/next", own(turn)))],
@@ -128,7 +130,7 @@ export async function openMixedDay(
     [3, answer],
     [1, async (turn) => void (await call("/agent-api/queue", { headers: pick(desk, turn).headers }))],
     [2, async (turn) => void (await page(pick(PAGES, turn), turn))],
-    [2, async (turn) => void (await page(pick(OWN_PAGES, turn), turn, pick(signed, turn).cookie))],
+    [2, async (turn) => void (await page(pick(OWN_PAGES, turn), turn, cookieOf(turn)))],
   ];
   const order = kinds.flatMap(([weight, run]) => Array.from({ length: weight }, () => run));
   await renew();
