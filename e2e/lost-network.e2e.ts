@@ -1,6 +1,6 @@
 import { composer, lines, log, say, talk } from "./support/chat-page.ts";
 import { cards } from "./support/list-page.ts";
-import { expectPath, openDrawn } from "./support/page.ts";
+import { expectPath, openDrawn, untilLoaded } from "./support/page.ts";
 import { expect, PHONE, test } from "./support/stage.ts";
 import { m } from "../apps/console/src/paraglide/messages.js";
 import { m as site } from "../apps/web/app/paraglide/messages.js";
@@ -74,6 +74,28 @@ test("a link pressed without a network leaves the page as it stands, and opens w
   await expectPath(page, "/messages/conversations");
   await page.goBack();
   await expect(composer(page, character)).toHaveValue("Half a line");
+});
+
+test("a link pressed before the list behind a conversation could come opens when the network is back", async ({
+  stage,
+}) => {
+  const { page } = await talk(stage, {}, { ...PHONE, isNoisy: true });
+  await untilLoaded(page, "inbox"); // The page before must not ask for it any more.
+  const missed = (part: RegExp) => page.waitForEvent("requestfailed", (one) => part.test(one.url()));
+  const list = /\/assets\/inbox-[\w-]{8}\.js$/;
+  await page.route(list, (route) => route.abort());
+  const listMissed = missed(list);
+  await openDrawn(page, page.url());
+  await listMissed;
+  await page.context().setOffline(true);
+  const pageMissed = missed(/\/assets\/messages-conversations-/);
+  await page.getByRole("link", { name: site.own_back() }).tap();
+  await pageMissed;
+  // By then the router has asked for the page as often as it does.
+  await expect(page.getByText("You’re offline.", { exact: false })).toBeVisible();
+  await page.unroute(list);
+  await page.context().setOffline(false);
+  await expectPath(page, "/messages/conversations");
 });
 
 test("a page whose files do not come although there seems to be a network leaves the one before it as it stands, and opens when they do", async ({

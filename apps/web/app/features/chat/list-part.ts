@@ -28,10 +28,11 @@ export const listNow = (): List | typeof LaterList => here ?? LaterList;
 
 /**
  * A conversation's page needs the list at once only where it is visible. On a phone it is the way back, and loads when
- * the conversation is ready and the browser is idle.
+ * the conversation is ready and the browser is idle. It is asked for until it is there: React commits no navigation over
+ * a server-rendered list that cannot hydrate, so the page would never learn that it has another to go to.
  */
 export const bringList = (): (() => void) =>
-  here === null && !isWide() ? whenIdle(() => void fetchQuietly()) : () => {};
+  here === null && !isWide() ? whenIdle(() => void fetchPatiently()) : () => {};
 
 /** Before navigating to a conversation, load the list beside it. A document's list was rendered by the server. */
 export async function listBeside(): Promise<void> {
