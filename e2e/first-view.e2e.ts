@@ -54,6 +54,28 @@ test("what a member presses before the script loads is done when it has, in orde
   await expect.poll(async () => (await kept()).total).toBe(1);
 });
 
+test("while the app takes the page over it hears of no pointer, and a link pressed then is the app's", async ({
+  stage,
+}) => {
+  const page = await stage.open();
+  await stage.admit(page, await stage.member());
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const link = (): HTMLElement | null => document.querySelector<HTMLElement>('a[href="/messages"]');
+    const touch = (): void => void link()?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    document.addEventListener("pointerdown", () => heard.push("a pointer"), true);
+    // After all that hear of these events themselves.
+    addEventListener("app-begins", () => queueMicrotask(() => (touch(), link()?.click())));
+    addEventListener("app-ready", () => queueMicrotask(() => (heard.push("ready"), touch())));
+  });
+  await page.goto(stage.at("/profiles"));
+  await expectPath(page, "/messages/inbox");
+  // Another document would have begun anew.
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard).toEqual(["ready", "a pointer"]);
+});
+
 test("a conversation is in the document with its messages, and hydrates in place @always", async ({
   stage,
   letters,

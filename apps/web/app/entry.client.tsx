@@ -5,6 +5,7 @@ import { leaveKeysToInputMethods } from "@masq/ui/input-methods";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { client } from "./shared/client.ts";
+import { APP_BEGINS } from "./shared/early-presses.ts";
 import { followDocumentLocale } from "./shared/locale.ts";
 import { noteMissingPage } from "./shared/missing-page.ts";
 import { holdReloads, watchChunks } from "./shared/reload-guard.ts";
@@ -26,6 +27,7 @@ watchBack();
 // Start the session before the first render, so that no call goes out without it.
 void client().ready;
 
+window.dispatchEvent(new Event(APP_BEGINS));
 startTransition(() => {
   hydrateRoot(
     document,

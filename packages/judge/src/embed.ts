@@ -49,7 +49,10 @@ function takeSome(): Waiting[] {
 function askNext(): void {
   if (asked.length > 0) return;
   asked = takeSome();
-  if (asked.length === 0) return void worker?.unref();
+  if (asked.length === 0) {
+    worker?.unref();
+    return;
+  }
   worker ??= startWorker();
   worker.ref();
   worker.postMessage(asked.map(({ sentence }) => sentence));

@@ -1,17 +1,26 @@
+/** The app's script is there and takes the page over (entry.client.tsx). */
+export const APP_BEGINS = "app-begins";
+
 /** A press is not held forever: after this the link is followed, the form sent, any other press forgotten. */
 const HELD_MS = 8000;
 
 /**
  * An inline script (deferred-start.ts) that holds presses made before hydration and then replays them in order, one per
  * task, so that a second choice builds on the first. An element that hydration replaced is found again by its text and
- * its index among equal ones. A guest's check boxes and choices need no app. The browser itself can send a search with
- * an address and a form marked `data-native`. Any other form belongs to the app: it waits for the life of the page,
- * until someone types in it again. Enter in one of the app's text boxes submits as the app would. The first press also
- * waits one task, in which the app renders what was typed. Reads `isMember`, defines `runHeld`.
+ * its index among equal ones. A guest's check boxes and choices need no app. A link waits only while the app takes the
+ * page over. The browser itself can send a search with an address and a form marked `data-native`. Any other form belongs
+ * to the app: it waits for the life of the page, until someone types in it again. Enter in one of the app's text boxes
+ * submits as the app would. The first press also waits one task, in which the app renders what was typed. What a pointer
+ * touches React would take over at once, in one long task: until then it hears of no pointer. Reads `isMember`, defines
+ * `runHeld`.
  */
 export const EARLY_PRESSES = `
   const PRESSED = isMember ? "button,input[type=checkbox],input[type=radio]" : "button";
+  const POINTERS = ["pointerdown", "pointerup", "pointercancel", "mousedown", "mouseup", "touchstart", "touchend", "touchcancel"];
+  const keep = (event) => event.stopPropagation();
   let held = [];
+  let isBeginning = false;
+  addEventListener("${APP_BEGINS}", () => (isBeginning = true), { once: true });
   const hold = (target, byApp, byBrowser) => {
     const words = wordsOf(target);
     const one = { target, byApp, words, at: alike(words).indexOf(target) };
@@ -41,7 +50,8 @@ export const EARLY_PRESSES = `
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target.closest("a");
     if (link) {
-      if (link.dataset.popup === undefined) return;
+      const isApps = isBeginning && link.origin === location.origin && !link.target && !link.download;
+      if (link.dataset.popup === undefined && !isApps) return;
       stop(event);
       instead();
       return hold(link, (now) => now.click(), () => location.assign(link.href));
@@ -80,8 +90,10 @@ export const EARLY_PRESSES = `
     });
   };
   const listening = { click: onClick, submit: onSubmit, change: onChange, keydown: onKeydown, input: onInput };
+  for (const name of POINTERS) addEventListener(name, keep, { capture: true, passive: true });
   for (const name in listening) addEventListener(name, listening[name], true);
   const runHeld = () => {
+    for (const name of POINTERS) removeEventListener(name, keep, true);
     for (const name in listening) removeEventListener(name, listening[name], true);
     const next = () => {
       const [one] = held;
