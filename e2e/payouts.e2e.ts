@@ -147,6 +147,7 @@ test("an operator disputes a line of pay, an admin upholds it and closes the mon
   await expect(judge).toHaveCount(0);
   await expect(boss.locator(cssOf(QUALITY, "judged"))).toContainText("The one with the coffee stain.");
   await boss.keyboard.press("KeyG");
+  await expect(boss.getByRole("dialog")).toBeVisible();
   await boss.keyboard.press("Control+Enter");
   await expect(boss.getByText(m.quality_none())).toBeVisible();
 

@@ -1,10 +1,9 @@
 import { cx } from "@masq/ui/cx";
 import { Field, Select } from "@masq/ui/field";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { m } from "../../paraglide/messages.js";
-import { useRootData } from "../../shared/viewer.ts";
 import { useReady, useWordsHere } from "../frame/use-ready.ts";
-import { countriesIn } from "../completion/countries.ts";
+import { useCountries } from "../completion/use-countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
 import { textOf } from "./field-text.ts";
 import { formPart } from "./form-part.ts";
@@ -13,14 +12,23 @@ import * as css from "./account.module.css";
 
 /** Country, postal code and city; suggests the largest places that match what was typed. */
 export const PlaceFields = formPart(["country", "zipcode", "city"], ({ form: { values, before, set, faults } }) => {
-  const { locale, brand } = useRootData();
   const places = usePlaces(values.country, values.city);
   const ofZip = useZipCity(values.country, values.zipcode);
   const placesId = useId();
   const isReady = useReady();
   const here = useWordsHere();
-  const countries = countriesIn(locale, brand.countries, before.country).filter(
-    ({ code }) => isReady || code === values.country,
+  const alone = isReady ? null : values.country;
+  const countries = useCountries(before.country);
+  const options = useMemo(
+    () =>
+      countries
+        .filter(({ code }) => alone === null || code === alone)
+        .map(({ code, name }) => (
+          <option key={code} value={code}>
+            {here(() => name)}
+          </option>
+        )),
+    [countries, alone, here],
   );
   const offered = ofZip === null || values.city === ofZip ? undefined : ofZip;
   return (
@@ -34,11 +42,7 @@ export const PlaceFields = formPart(["country", "zipcode", "city"], ({ form: { v
         onChange={({ target }) => set({ country: target.value })}
       >
         <option value="">{m.location_country_none()}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {here(() => name)}
-          </option>
-        ))}
+        {options}
       </Select>
       <Field
         id="account-zipcode"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 const never = (): (() => void) => () => undefined;
 
@@ -20,5 +20,5 @@ const SPACE = "\u00A0";
  */
 export function useWordsHere(): (write: () => string) => string {
   const isReady = useReady();
-  return (write) => (isReady ? write() : SPACE);
+  return useCallback((write) => (isReady ? write() : SPACE), [isReady]);
 }

@@ -10,8 +10,9 @@ import { m } from "../../paraglide/messages.js";
 import { blockPath } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
 import type { PopupProps } from "../../shared/popups.ts";
-import { setViewer, useApi, useGo, useMember, useRootData } from "../../shared/viewer.ts";
-import { countriesIn, readPlace } from "../completion/countries.ts";
+import { setViewer, useApi, useGo, useMember } from "../../shared/viewer.ts";
+import { readPlace } from "../completion/countries.ts";
+import { useCountries } from "../completion/use-countries.ts";
 import { usePlaces } from "../completion/use-places.ts";
 import * as css from "./location.module.css";
 import * as sourceCss from "../pictures/source.module.css";
@@ -22,7 +23,7 @@ type Props = PopupProps["location-confirmation"] & { close: () => void };
 export function LocationPopup({ onEnd, country: isCountryAlone = false, close }: Props) {
   const api = useApi();
   const { _id: id, profile } = useMember();
-  const { locale, brand } = useRootData();
+  const countries = useCountries(profile.location.country);
   const go = useGo();
   const [country, setCountry] = useState(profile.location.country ?? "");
   const [place, setPlace] = useState(profile.location.city ?? "");
@@ -80,7 +81,7 @@ export function LocationPopup({ onEnd, country: isCountryAlone = false, close }:
           onChange={({ target }) => setCountry(target.value)}
         >
           <option value="">{m.location_country_none()}</option>
-          {countriesIn(locale, brand.countries, profile.location.country).map(({ code, name }) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
