@@ -1,10 +1,12 @@
-import { cx } from "@masq/ui/cx";
 import { Pager } from "@masq/ui/tabs";
 import { PER_PAGE } from "@masq/domain/vocabulary";
 import { m } from "../../paraglide/messages.js";
 import { MoreButton } from "../frame/more-button.tsx";
+import { ListSelect } from "./list-select.tsx";
 import { writeList, type ListState } from "./list-state.ts";
 import * as css from "./profiles.module.css";
+
+const LIMITS = PER_PAGE.map((n) => [n, n] as const);
 
 type Props = {
   state: ListState;
@@ -31,16 +33,9 @@ export function ListFoot({ state, total, hasMore, isLoadingMore, hasFailed, onCh
         nextLabel={m.pages_next()}
         pageLabel={(n) => m.pages_page({ n })}
       />
-      <label className={cx(css.sort, "chip")}>
+      <ListSelect className="tn" value={limit} options={LIMITS} onChange={(to) => onChange({ limit: to })}>
         <span>{m.per_page_label()}</span>
-        <select className="tn" value={limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
-          {PER_PAGE.map((n) => (
-            <option key={n} value={n}>
-              {n}
-            </option>
-          ))}
-        </select>
-      </label>
+      </ListSelect>
     </div>
   );
 }

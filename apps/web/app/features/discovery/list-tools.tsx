@@ -1,10 +1,10 @@
 import { RemovableChip } from "@masq/ui/chip";
-import { cx } from "@masq/ui/cx";
-import { SORTS, type Sort } from "@masq/domain/vocabulary";
+import { SORTS } from "@masq/domain/vocabulary";
 import { ArrowDownUp } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { FilterChip } from "./filter-chip.tsx";
 import { activeLabel, SORT_LABELS } from "./labels.ts";
+import { ListSelect } from "./list-select.tsx";
 import { activeFilters, without, type ListState } from "./list-state.ts";
 import type { Counts } from "./profiles.queries.ts";
 import { SavedChip } from "./saved-chip.tsx";
@@ -25,17 +25,14 @@ export function ListTools({ state, total, counts, onChange }: Props) {
     <div className={css.tools} role="group" aria-label={m.tools_label()}>
       <FilterChip filters={filters} total={total} counts={counts} onChange={(next) => onChange({ filters: next })} />
       <SavedChip state={state} onChange={onChange} />
-      <label className={cx(css.sort, "chip")}>
+      <ListSelect
+        value={sortBy}
+        options={SORTS.map((sort) => [sort, SORT_LABELS[sort]()] as const)}
+        onChange={(to) => onChange({ sortBy: to })}
+      >
         <ArrowDownUp size={16} aria-hidden="true" />
         <span className="sr">{m.sort_label()}</span>
-        <select value={sortBy} onChange={(event) => onChange({ sortBy: event.target.value as Sort })}>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]()}
-            </option>
-          ))}
-        </select>
-      </label>
+      </ListSelect>
       {activeFilters(filters).map((active) => {
         const label = activeLabel(active, filters, measures);
         return (
