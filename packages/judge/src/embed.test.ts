@@ -55,3 +55,9 @@ test("sentences that are asked at once are read together, each as alone", async 
     [3, 1, 1],
   );
 });
+
+test("a sentence that cannot be read takes no other with it", async () => {
+  const odd = { length: 1 } as unknown as string;
+  const [refused, read] = await Promise.allSettled([odd, "Hello you."].map(embed));
+  assert.deepEqual([refused?.status, read?.status], ["rejected", "fulfilled"]);
+});
