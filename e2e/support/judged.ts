@@ -4,7 +4,7 @@ import { test as base } from "./letters.ts";
 import { ownDatabase } from "./own-database.ts";
 
 /** In the middle of what the judge of words neither passes nor blocks. */
-export const DOUBTFUL = "Stay a little longer tonight and write on.";
+export const DOUBTFUL = "Don't go yet, tell me one more thing.";
 
 /** The engines walk a dozen cells of each journey. */
 const ROOMS = 40;

@@ -1,5 +1,6 @@
 // Figures of judged lines: per class and language, with Wilson's 95 % intervals.
 import { weigh } from "../../packages/judge/src/judge.ts";
+import { INNOCENT_KINDS } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
 
 const OUTCOMES = { operator: ["blocked", "held", "passed"], member: ["answered", "notice", "passed"] };
@@ -34,6 +35,11 @@ export function figuresOf(rows) {
             outcomes,
           ),
         );
+      // How hard the innocents are says how much their figure means.
+      for (const kind of INNOCENT_KINDS) {
+        const some = own.filter((row) => row.class === "innocent" && row.kind === kind);
+        if (some.length > 0) lines.push(lineOf(`  ${kind}`, some, outcomes));
+      }
       const violations = own.filter((row) => row.class !== "innocent");
       if (violations.length > 0) lines.push(lineOf("violations", violations, outcomes));
     }

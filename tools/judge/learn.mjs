@@ -1,15 +1,15 @@
-// Small networks over the features of packages/judge, and limits from scores of lines that a model never saw.
+// Small networks over the features of packages/judge.
 import { DENSE, SIZE } from "../../packages/judge/src/features.ts";
 import { INNOCENT_KINDS, scoresOf } from "../../packages/judge/src/model.ts";
 import { SENTENCE } from "../../packages/judge/src/sentence.ts";
 
-const HIDDEN = 64;
 const EPOCHS = 8;
 const BATCH = 128;
-/** Of the hashed features (AdaGrad), and of all else (Adam, falling to nothing). */
-const PLACE_RATE = 0.1;
+/** Of all but the hashed features (Adam, falling to nothing). */
 const RATE = 0.001;
 const DECAY = 0.0001;
+/** Of what a line counts for, the part that all classes share: some labels are wrong, and no line is beyond doubt. */
+const DOUBT = 0.1;
 /** Of the hidden units that a line is learned without. */
 const DROPPED = 0.4;
 /** What a standardised weight of the sentence counts, beside the features of form. */
@@ -17,8 +17,6 @@ const SENTENCE_SCALE = 0.5;
 /** Hands are left out in so many turns. */
 const TURNS = 5;
 const SEED = 12_345;
-/** Of the innocents that may be stopped, the part that a class which must not be lost may use for itself. */
-const OWN_SHARE = { minors: 0.15, meeting: 0.15, harm: 0.15, crisis: 0.6 };
 
 /** Chance from a fixed seed: the same lines give the same bytes. */
 function chanceOf(seed) {
@@ -68,7 +66,7 @@ function weightsOf(length, chance, size) {
 
 /** As `hiddenOf`, of these units only, and four side by side: a sum alone waits for itself, which is most of the time. */
 function unitsOf(hidden, bias, dense, kept) {
-  const units = new Float32Array(HIDDEN);
+  const units = new Float32Array(bias.length);
   for (let from = 0; from < kept.length; from += 4) {
     const [a, b = a, c = a, d = a] = kept.slice(from, from + 4);
     let [sumA, sumB, sumC, sumD] = [bias[a], bias[b], bias[c], bias[d]];
@@ -87,8 +85,8 @@ function unitsOf(hidden, bias, dense, kept) {
   return units;
 }
 
-/** Softmax over the ways to be innocent and the classes. */
-function learnOne(rows, classes, seed) {
+/** Softmax over the ways to be innocent and the classes. `placeRate`: of the hashed features (AdaGrad). */
+function learnOne(rows, classes, { hidden: size, placeRate }, seed) {
   const names = [...INNOCENT_KINDS, ...classes];
   const count = names.length;
   const chance = chanceOf(seed);
@@ -98,9 +96,9 @@ function learnOne(rows, classes, seed) {
     dense: features.dense.map((value, at) => (at < SENTENCE ? (value - mean[at]) * factor[at] : value)),
     is: names.indexOf(of === "innocent" ? kind : of),
   }));
-  const hidden = weightsOf(HIDDEN * DENSE, chance, 1 / Math.sqrt(DENSE));
-  const hiddenBias = weightsOf(HIDDEN, chance, 0);
-  const outer = weightsOf(count * HIDDEN, chance, 0.05);
+  const hidden = weightsOf(size * DENSE, chance, 1 / Math.sqrt(DENSE));
+  const hiddenBias = weightsOf(size, chance, 0);
+  const outer = weightsOf(count * size, chance, 0.05);
   const bias = weightsOf(count, chance, 0);
   const places = new Float32Array(SIZE * count);
   const seen = new Float32Array(SIZE * count).fill(1e-6);
@@ -110,32 +108,32 @@ function learnOne(rows, classes, seed) {
     const { dense } = line;
     const inner = hidden.slopes;
     const kept = [];
-    for (let unit = 0; unit < HIDDEN; unit += 1) if (chance() >= DROPPED) kept.push(unit);
+    for (let unit = 0; unit < size; unit += 1) if (chance() >= DROPPED) kept.push(unit);
     const units = unitsOf(hidden.values, hiddenBias.values, dense, kept);
     for (const unit of kept) units[unit] /= 1 - DROPPED;
     const logits = Float64Array.from(bias.values);
     for (let at = 0; at < line.places.length; at += 1)
       for (let of = 0; of < count; of += 1) logits[of] += places[line.places[at] * count + of] * line.values[at];
     for (let of = 0; of < count; of += 1)
-      for (const unit of kept) logits[of] += outer.values[of * HIDDEN + unit] * units[unit];
+      for (const unit of kept) logits[of] += outer.values[of * size + unit] * units[unit];
     const most = Math.max(...logits);
     const parts = logits.map((logit) => Math.exp(logit - most));
     const sum = parts.reduce((all, part) => all + part, 0);
-    const slopes = parts.map((part, of) => part / sum - (of === line.is ? 1 : 0));
+    const slopes = parts.map((part, of) => part / sum - DOUBT / count - (of === line.is ? 1 - DOUBT : 0));
     for (let at = 0; at < line.places.length; at += 1)
       for (let of = 0; of < count; of += 1) {
         const place = line.places[at] * count + of;
         const step = slopes[of] * line.values[at];
         seen[place] += step * step;
-        places[place] -= (PLACE_RATE * step) / Math.sqrt(seen[place]);
+        places[place] -= (placeRate * step) / Math.sqrt(seen[place]);
       }
     for (let of = 0; of < count; of += 1) bias.slopes[of] += slopes[of] / BATCH;
-    for (let unit = 0; unit < HIDDEN; unit += 1) {
+    for (let unit = 0; unit < size; unit += 1) {
       if (units[unit] === 0) continue;
       let back = 0;
       for (let of = 0; of < count; of += 1) {
-        outer.slopes[of * HIDDEN + unit] += (slopes[of] * units[unit]) / BATCH;
-        back += slopes[of] * outer.values[of * HIDDEN + unit];
+        outer.slopes[of * size + unit] += (slopes[of] * units[unit]) / BATCH;
+        back += slopes[of] * outer.values[of * size + unit];
       }
       back /= (1 - DROPPED) * BATCH;
       hiddenBias.slopes[unit] += back;
@@ -153,7 +151,7 @@ function learnOne(rows, classes, seed) {
     }
   }
   // What standardised the sentence goes into the weights.
-  for (let unit = 0; unit < HIDDEN; unit += 1)
+  for (let unit = 0; unit < size; unit += 1)
     for (let at = 0; at < SENTENCE; at += 1) {
       hidden.values[unit * DENSE + at] *= factor[at];
       hiddenBias.values[unit] -= hidden.values[unit * DENSE + at] * mean[at];
@@ -175,7 +173,8 @@ function joined(networks, count) {
   const places = mean("places");
   const scale = new Float32Array(count).fill(1e-9);
   for (const [at, value] of places.entries()) scale[at % count] = Math.max(scale[at % count], Math.abs(value) / 127);
-  const outerOf = (of) => networks.flatMap(({ outer }) => [...outer.subarray(of * HIDDEN, (of + 1) * HIDDEN)]);
+  const size = networks[0].hiddenBias.length;
+  const outerOf = (of) => networks.flatMap(({ outer }) => [...outer.subarray(of * size, (of + 1) * size)]);
   return {
     scale,
     bias: mean("bias"),
@@ -186,62 +185,23 @@ function joined(networks, count) {
   };
 }
 
-export const learn = (rows, classes, networks) =>
+/** `shape`: how many networks, of how many hidden units each, and the rate of the hashed features. */
+export const learn = (rows, classes, shape) =>
   joined(
-    Array.from({ length: networks }, (_, at) => learnOne(rows, classes, SEED + at)),
+    Array.from({ length: shape.networks }, (_, at) => learnOne(rows, classes, shape, SEED + at)),
     INNOCENT_KINDS.length + classes.length,
   );
 
 /** Each line's scores by a model that never saw a line of its hand. */
-export function scoreUnseen(rows, classes, hands, networks) {
+export function scoreUnseen(rows, classes, hands, shape) {
   return Array.from({ length: Math.min(TURNS, hands.length) }, (_, turn) => {
     const out = new Set(hands.filter((_hand, at) => at % TURNS === turn));
     const model = learn(
       rows.filter(({ hand }) => !out.has(hand)),
       classes,
-      networks,
+      shape,
     );
     const own = rows.filter(({ hand }) => out.has(hand));
     return own.map((row) => ({ ...row, scores: scoresOf(model, classes, row.features) }));
   }).flat();
-}
-
-const ROOM = 1;
-const rounded = (value) => Math.ceil(value * 1000) / 1000;
-const highest = (values, count) => rounded(values.toSorted((a, b) => b - a)[Math.floor(count)]);
-
-/** Limits that at most this part of these innocents exceed: one for all, and of some classes their own. */
-export function limitsFor(innocents, part, classes) {
-  const budget = innocents.length * part;
-  const own = Object.fromEntries(
-    Object.entries(OWN_SHARE)
-      .filter(([of]) => classes.includes(of))
-      .map(([of, share]) => [
-        of,
-        highest(
-          innocents.map(({ scores }) => scores.classes[of]),
-          budget * share,
-        ),
-      ]),
-  );
-  const rest = innocents.filter(({ scores }) =>
-    Object.entries(own).every(([of, limit]) => scores.classes[of] <= limit),
-  );
-  const any = highest(
-    rest.map(({ scores }) => scores.any),
-    budget - (innocents.length - rest.length),
-  );
-  return { any, own };
-}
-
-/** Limits that none of these innocents reaches, with room for other writers: nobody could release what they stop. */
-export function limitsAbove(innocents, own) {
-  const above = (scoreOf) => {
-    const limit = rounded(Math.max(...innocents.map(({ scores }) => scoreOf(scores))) + ROOM);
-    return { block: limit, hold: limit };
-  };
-  return {
-    any: above(({ any }) => any),
-    own: Object.fromEntries(own.map((of) => [of, above(({ classes }) => classes[of])])),
-  };
 }

@@ -54,28 +54,45 @@ test("at least six hands a language, half of each file innocent, every class; a 
     }
 });
 
+/** Its three-letter sequences. */
+function partsOf(line) {
+  const plain = textOf(line)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return new Set(Array.from({ length: Math.max(1, plain.length - 2) }, (_, n) => plain.slice(n, n + 3)));
+}
+
+/** Whether two lists of numbers that go up have more than this part of all their numbers in common. */
+function areAlike(one, other) {
+  const enough = (SHARED_MAX / (1 + SHARED_MAX)) * (one.length + other.length);
+  let shared = 0;
+  for (let at = 0, there = 0; at < one.length && there < other.length;) {
+    if (shared + Math.min(one.length - at, other.length - there) < enough) return false;
+    if (one[at] === other[there]) {
+      shared += 1;
+      at += 1;
+      there += 1;
+    } else if (one[at] < other[there]) at += 1;
+    else there += 1;
+  }
+  return shared / (one.length + other.length - shared) > SHARED_MAX;
+}
+
 test("no two lines of a hand and language say nearly the same", () => {
   for (const file of files) {
     const [hand, lang] = file.replace(".jsonl", "").split(path.sep);
-    const seen = new Map();
-    const sizes = [];
-    for (const [at, line] of lines.filter((one) => one.hand === hand && one.lang === lang).entries()) {
-      const plain = textOf(line)
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-        .trim();
-      const parts = new Set(Array.from({ length: Math.max(1, plain.length - 2) }, (_, n) => plain.slice(n, n + 3)));
-      const shared = new Map();
-      for (const part of parts) {
-        const others = seen.get(part) ?? [];
-        for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
-        seen.set(part, [...others, at]);
-      }
-      for (const [other, count] of shared) {
-        const all = parts.size + sizes[other].size - count;
-        assert.ok(count / all <= SHARED_MAX, `${line.id} and ${sizes[other].id}`);
-      }
-      sizes.push({ size: parts.size, id: line.id });
-    }
+    const own = lines.filter((one) => one.hand === hand && one.lang === lang);
+    const parts = own.map(partsOf);
+    const often = new Map();
+    for (const all of parts) for (const part of all) often.set(part, (often.get(part) ?? 0) + 1);
+    // The rarest first: lines that say different things are told apart by few of them.
+    const ranks = new Map(
+      [...often.keys()].toSorted((a, b) => often.get(a) - often.get(b)).map((part, at) => [part, at]),
+    );
+    const ranked = parts.map((all) => Int32Array.from(all, (part) => ranks.get(part)).sort());
+    for (const [at, one] of ranked.entries())
+      for (let before = 0; before < at; before += 1)
+        assert.ok(!areAlike(one, ranked[before]), `${own[at].id} and ${own[before].id}`);
   }
 });

@@ -7,15 +7,19 @@ import { judge } from "../../packages/judge/src/judge.ts";
 import { DATA, packModel, scoresOf } from "../../packages/judge/src/model.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
 import { countsOf, figuresOf, judged } from "./figures.mjs";
-import { learn, limitsAbove, limitsFor, scoreUnseen } from "./learn.mjs";
+import { learn, scoreUnseen } from "./learn.mjs";
+import { limitsAbove, limitsFor } from "./limits.mjs";
 import { linesOf, readHand, readHands, readKept, readRuleLines, UNSEEN, withFeatures } from "./lines.mjs";
 
 const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
   member: ["crisis", "ask-real", "ask-meet"],
 };
-/** Their mean is surer than one: 2 points for members, who have a third of the lines. */
-const NETWORKS = { operator: 3, member: 3 };
+/** By cross-validation: members have a third of the lines, so that the mean of three is surer than one. */
+const SHAPES = {
+  operator: { networks: 1, hidden: 128, placeRate: 0.2 },
+  member: { networks: 3, hidden: 64, placeRate: 0.1 },
+};
 /** The part of innocents that may be stopped at once, and the part that may wait or get a notice. */
 const MAY_BLOCK = 0.01;
 const MAY_HOLD = { operator: { en: 0.15, de: 0.2, nl: 0.2 }, member: { en: 0.05, de: 0.05, nl: 0.05 } };
@@ -26,7 +30,7 @@ const rows = await withFeatures([...hands.flatMap(readHand), ...readRuleLines()]
 const settings = { classes: CLASSES, limits: { operator: {}, member: {} } };
 for (const [role, classes] of Object.entries(CLASSES)) {
   const lines = rows.filter((row) => row.role === role);
-  const unseen = scoreUnseen(lines, classes, hands, NETWORKS[role]);
+  const unseen = scoreUnseen(lines, classes, hands, SHAPES[role]);
   for (const lang of LANGS) {
     const innocents = unseen.filter((row) => row.lang === lang && row.class === "innocent");
     const block = limitsFor(innocents, MAY_BLOCK, classes);
@@ -34,7 +38,7 @@ for (const [role, classes] of Object.entries(CLASSES)) {
     const own = Object.entries(block.own).map(([of, limit]) => [of, { block: limit, hold: hold.own[of] }]);
     settings.limits[role][lang] = { any: { block: block.any, hold: hold.any }, own: Object.fromEntries(own) };
   }
-  const model = learn(lines, classes, NETWORKS[role]);
+  const model = learn(lines, classes, SHAPES[role]);
   if (role === "operator") {
     const kept = await withFeatures(readKept(), cache);
     settings.kept = limitsAbove(

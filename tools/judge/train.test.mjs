@@ -6,20 +6,24 @@ import { judge } from "../../packages/judge/src/judge.ts";
 import { DATA, INNOCENT_KINDS, packModel, scoresOf, unpackModel } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
 import { countsOf } from "./figures.mjs";
-import { learn, limitsFor, scoreUnseen } from "./learn.mjs";
+import { learn, scoreUnseen } from "./learn.mjs";
+import { limitsFor } from "./limits.mjs";
 import { linesOf, readHand, readKept, UNSEEN, withFeatures } from "./lines.mjs";
+
+/** One network alone, or the mean of two. */
+const [ONE, TWO] = [1, 2].map((networks) => ({ networks, hidden: 64, placeRate: 0.1 }));
 
 const sampleOf = (hand) =>
   readHand(hand).filter(({ role, lang }, at) => role === "member" && lang === "en" && at % 4 === 0);
 
 test("the same lines give the same bytes, which are read as they were written", async () => {
   const rows = await withFeatures([...sampleOf("a"), ...sampleOf("b")]);
-  const model = learn(rows, ["crisis"], 2);
+  const model = learn(rows, ["crisis"], TWO);
   const bytes = packModel(model);
-  assert.ok(bytes.equals(packModel(learn(rows, ["crisis"], 2))));
+  assert.ok(bytes.equals(packModel(learn(rows, ["crisis"], TWO))));
   assert.deepEqual(unpackModel(bytes, INNOCENT_KINDS.length + 1), model);
   // The first of the two is the one that is learned alone, and answers for half.
-  const one = learn(rows, ["crisis"], 1);
+  const one = learn(rows, ["crisis"], ONE);
   const units = one.hiddenBias.length;
   assert.equal(model.hiddenBias.length, 2 * units);
   assert.deepEqual(model.hidden.subarray(0, one.hidden.length), one.hidden);
@@ -27,7 +31,7 @@ test("the same lines give the same bytes, which are read as they were written", 
     model.outer.subarray(0, units),
     one.outer.subarray(0, units).map((value) => value / 2),
   );
-  const unseen = scoreUnseen(rows, ["crisis"], ["a", "b"], 1);
+  const unseen = scoreUnseen(rows, ["crisis"], ["a", "b"], ONE);
   assert.equal(unseen.length, rows.length);
   // Had a model seen these lines, it would know them nearly all.
   const best = Math.max(...unseen.filter((row) => row.class === "innocent").map((row) => row.scores.any));
@@ -61,7 +65,7 @@ test("whoever refuses in the words of what is refused is told from who asks", as
     ]),
     ...lines("innocent", "plain", ["Good morning", "It rains again", "The cat sleeps", "Soup today"]),
   ]);
-  const model = learn(rows, ["money"], 1);
+  const model = learn(rows, ["money"], ONE);
   const score = (id) => scoresOf(model, ["money"], rows.find((row) => row.id === id).features).any;
   assert.ok(score("money-undefined-0") > 0);
   assert.ok(score("innocent-refusing-2") < 0);
@@ -82,6 +86,17 @@ test("limits are exceeded by at most the part of innocents that they allow", () 
     const over = innocents.filter(({ scores }) => scores.any > any || scores.classes.harm > own.harm).length;
     assert.ok(over <= 200 * part && over >= 200 * part * 0.5, `${part}: ${over}`);
   }
+});
+
+test("innocents that care, refuse or look alike count for a third, however many the hands wrote", () => {
+  const of = (kind, count, from) =>
+    Array.from({ length: count }, (_, n) => ({ kind, scores: { any: from + n, classes: {} } }));
+  // The hard ones score higher: 300 of 400, so that one of them counts for a nine-hundredth.
+  const innocents = [...of("plain", 100, 0), ...of("refusing", 200, 1000), ...of("lookalike", 100, 2000)];
+  const { any } = limitsFor(innocents, 0.0334, []);
+  assert.equal(innocents.filter(({ scores }) => scores.any > any).length, 30);
+  const plain = limitsFor(of("plain", 100, 0), 0.05, []);
+  assert.equal(plain.any, 94);
 });
 
 test("Wilson's interval", () => {
@@ -105,7 +120,7 @@ test("the figures beside the weights are what these give on the hand that nothin
 });
 
 /** In percent: at least, at most. */
-const FLOORS = { operator: { stopped: 87, innocents: 18 }, member: { stopped: 75, innocents: 5 } };
+const FLOORS = { operator: { stopped: 89, innocents: 18 }, member: { stopped: 78, innocents: 5 } };
 
 for (const [role, { stopped, innocents }] of Object.entries(FLOORS))
   test(`of ${role}s' lines by that hand enough are stopped, and few innocents`, () => {
