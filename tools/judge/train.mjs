@@ -1,5 +1,5 @@
 // npm run train-judge [-- --cache FILE]: writes packages/judge/weights/{operator,member}.bin, settings.json and
-// figures.json from tools/judge/lines, the same bytes each time. Forty minutes, half of them for the weights of
+// figures.json from tools/judge/lines, the same bytes each time. An hour, half of it for the weights of
 // sentences; --cache keeps those.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
