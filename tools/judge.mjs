@@ -1,11 +1,11 @@
 // npm run judge -- FILE.json [--out OUT.json]: judges labelled lines and prints what was stopped, with intervals.
-// Without a file: the figures of the hand that nothing was trained on. Exit code 2: the file cannot be judged.
+// Without a file: the figures of the hands that nothing was trained on. Exit code 2: the file cannot be judged.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { judge } from "../packages/judge/src/judge.ts";
 import { LANGS } from "../packages/judge/src/normalise.ts";
 import { figuresOf } from "./judge/figures.mjs";
-import { linesOf, readHand, UNSEEN } from "./judge/lines.mjs";
+import { linesOf, readUnseen } from "./judge/lines.mjs";
 
 class BadFile extends Error {}
 
@@ -25,7 +25,7 @@ function checked(row, at) {
 }
 
 function readRows(file) {
-  if (file === undefined) return readHand(UNSEEN);
+  if (file === undefined) return readUnseen();
   let rows;
   try {
     rows = JSON.parse(fs.readFileSync(file, "utf8"));

@@ -47,13 +47,13 @@ export function figuresOf(rows) {
 }
 
 /** Counts per role and language, as packages/judge/weights/figures.json keeps them. */
-export function countsOf(hand, rows) {
+export function countsOf(rows) {
   const counted = (some, outcomes) =>
     Object.fromEntries([
       ["n", some.length],
       ...outcomes.map((outcome) => [outcome, some.filter((row) => row.verdict === outcome).length]),
     ]);
-  const figures = { hand, lines: rows.length };
+  const figures = { lines: rows.length };
   for (const [role, [grave, mild]] of Object.entries(OUTCOMES)) {
     figures[role] = {};
     for (const lang of new Set(rows.map((row) => row.lang))) {

@@ -9,7 +9,7 @@ import { LANGS } from "../../packages/judge/src/normalise.ts";
 import { countsOf, figuresOf, judged } from "./figures.mjs";
 import { learn, scoreUnseen } from "./learn.mjs";
 import { limitsAbove, limitsFor } from "./limits.mjs";
-import { linesOf, readHand, readHands, readKept, readRuleLines, UNSEEN, withFeatures } from "./lines.mjs";
+import { linesOf, readHand, readHands, readKept, readRuleLines, readUnseen, withFeatures } from "./lines.mjs";
 
 const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
@@ -51,6 +51,7 @@ for (const [role, classes] of Object.entries(CLASSES)) {
 }
 fs.writeFileSync(new URL("settings.json", DATA), `${JSON.stringify(settings, null, 2)}\n`);
 // What the product prints of itself is of lines that had no part in this.
-const unseen = readHand(UNSEEN);
-for (const row of unseen) row.verdict = (await judge(linesOf(row))).verdict;
-fs.writeFileSync(new URL("figures.json", DATA), `${JSON.stringify(countsOf(UNSEEN, unseen), null, 2)}\n`);
+const unseen = await Promise.all(
+  readUnseen().map(async (row) => ({ ...row, verdict: (await judge(linesOf(row))).verdict })),
+);
+fs.writeFileSync(new URL("figures.json", DATA), `${JSON.stringify(countsOf(unseen), null, 2)}\n`);

@@ -4,9 +4,8 @@ import { DATA } from "./model.ts";
 
 /** How many of `n` lines met each verdict. */
 type Counts<Verdict extends string> = { n: number } & Record<Verdict, number>;
-/** On the hand that no model was trained on; written by the judge's tools. */
+/** On the hands that no model was trained on; written by the judge's tools. */
 export type Figures = {
-  hand: string;
   lines: number;
   operator: Record<Lang, Record<"violations" | "innocents", Counts<"blocked" | "held">>>;
   member: Record<Lang, Record<"asked" | "innocents", Counts<"answered" | "notice">>>;

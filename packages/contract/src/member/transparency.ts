@@ -12,7 +12,6 @@ const Answered = z.object({ n: z.number(), answered: z.number(), notice: z.numbe
 const inLanguages = <Shape extends z.ZodMiniType>(shape: Shape) => z.object({ en: shape, de: shape, nl: shape });
 /** How the judge of words did on lines by somebody whose lines it never saw: counts, of the product. */
 export const JudgeFigures = z.object({
-  hand: z.string(),
   lines: z.number(),
   operator: inLanguages(z.object({ violations: Stopped, innocents: Stopped })),
   member: inLanguages(z.object({ asked: Answered, innocents: Answered })),
