@@ -27,6 +27,8 @@ test("[PUB-33] going to a profile and back keeps list, filters and position", as
   const page = await open(stage, `/profiles?${TALL}`);
   await page.getByRole("button", { name: site.profiles_more() }).click();
   await expect(cards(page)).toHaveCount(40);
+  // The address follows the cards.
+  await expect(page).toHaveURL(/more=1/);
   const path = pathOf(page);
   const calls = callsOf(page);
   for (const back of [() => page.getByRole("link", { name: site.profile_back() }).click(), () => page.goBack()]) {
