@@ -38,6 +38,7 @@ export function useFigures() {
     share: (part: TransparencyCount, whole: TransparencyCount): string | undefined =>
       part === null || whole === null || whole === 0 ? undefined : percentOf(part, whole),
     percentOf,
+    numberOf: (count: number): string => number.format(count),
     hours: (count: number): string => hour.format(count),
   };
 }

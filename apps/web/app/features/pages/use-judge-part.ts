@@ -6,7 +6,7 @@ const LANGS = ["en", "de", "nl"] as const;
 
 /** How well the judge of words does on lines it never saw, each share with its bounds. */
 export function useJudgePart() {
-  const { measured } = useFigures();
+  const { measured, numberOf } = useFigures();
   const inLanguage = (judge: JudgeFigures, lang: (typeof LANGS)[number]) => {
     const { violations, innocents } = judge.operator[lang];
     const { asked, innocents: others } = judge.member[lang];
@@ -24,7 +24,7 @@ export function useJudgePart() {
   return (judge: JudgeFigures) => ({
     id: "judge",
     title: m.tp_judge(),
-    text: m.tp_judge_text({ n: judge.lines }),
+    text: m.tp_judge_text({ n: numberOf(judge.lines) }),
     figures: [],
     more: LANGS.map((lang) => inLanguage(judge, lang)),
   });
