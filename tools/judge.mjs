@@ -2,10 +2,9 @@
 // Without a file: the figures of the hands that nothing was trained on. Exit code 2: the file cannot be judged.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { judge } from "../packages/judge/src/judge.ts";
 import { LANGS } from "../packages/judge/src/normalise.ts";
-import { figuresOf } from "./judge/figures.mjs";
-import { linesOf, readUnseen } from "./judge/lines.mjs";
+import { figuresOf, judgeEach } from "./judge/figures.mjs";
+import { readUnseen } from "./judge/lines.mjs";
 
 class BadFile extends Error {}
 
@@ -41,7 +40,7 @@ try {
   if (positionals.length > 1) throw new BadFile("one file at a time");
   const rows = readRows(positionals[0]);
   const began = performance.now();
-  for (const row of rows) row.verdict = (await judge(linesOf(row))).verdict;
+  await judgeEach(rows);
   const each = (performance.now() - began) / rows.length;
   process.stdout.write(`${figuresOf(rows)}\n${rows.length} lines, ${each.toFixed(1)} ms each\n`);
   const verdicts = rows.map(({ id, verdict }) => ({ id, verdict }));

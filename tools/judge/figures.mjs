@@ -1,9 +1,16 @@
 // Figures of judged lines: per class and language, with Wilson's 95 % intervals.
-import { weigh } from "../../packages/judge/src/judge.ts";
+import { judge, weigh } from "../../packages/judge/src/judge.ts";
 import { INNOCENT_KINDS } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
+import { linesOf } from "./lines.mjs";
 
 const OUTCOMES = { operator: ["blocked", "held", "passed"], member: ["answered", "notice", "passed"] };
+
+/** One after another: what is read together has now and then a weight that is rounded otherwise. */
+export async function judgeEach(rows) {
+  for (const row of rows) row.verdict = (await judge(linesOf(row))).verdict;
+  return rows;
+}
 
 /** Rows with scores as rows with verdicts. */
 export const judged = (role, rows, limits) =>

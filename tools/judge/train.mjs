@@ -3,13 +3,12 @@
 // sentences; --cache keeps those.
 import fs from "node:fs";
 import { parseArgs } from "node:util";
-import { judge } from "../../packages/judge/src/judge.ts";
 import { DATA, packModel, scoresOf } from "../../packages/judge/src/model.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
-import { countsOf, figuresOf, judged } from "./figures.mjs";
+import { countsOf, figuresOf, judged, judgeEach } from "./figures.mjs";
 import { learn, scoreUnseen } from "./learn.mjs";
 import { limitsAbove, limitsFor } from "./limits.mjs";
-import { linesOf, readHand, readHands, readKept, readRuleLines, readUnseen, withFeatures } from "./lines.mjs";
+import { readHand, readHands, readKept, readRuleLines, readUnseen, withFeatures } from "./lines.mjs";
 
 const CLASSES = {
   operator: ["contact", "minors", "money", "real", "meeting", "pressure", "identity", "threat", "harm"],
@@ -51,7 +50,5 @@ for (const [role, classes] of Object.entries(CLASSES)) {
 }
 fs.writeFileSync(new URL("settings.json", DATA), `${JSON.stringify(settings, null, 2)}\n`);
 // What the product prints of itself is of lines that had no part in this.
-const unseen = await Promise.all(
-  readUnseen().map(async (row) => ({ ...row, verdict: (await judge(linesOf(row))).verdict })),
-);
+const unseen = await judgeEach(readUnseen());
 fs.writeFileSync(new URL("figures.json", DATA), `${JSON.stringify(countsOf(unseen), null, 2)}\n`);

@@ -2,13 +2,12 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { judge } from "../../packages/judge/src/judge.ts";
 import { DATA, INNOCENT_KINDS, packModel, scoresOf, unpackModel } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
-import { countsOf } from "./figures.mjs";
+import { countsOf, judgeEach } from "./figures.mjs";
 import { learn, scoreUnseen } from "./learn.mjs";
 import { limitsFor } from "./limits.mjs";
-import { linesOf, readHand, readKept, readUnseen, withFeatures } from "./lines.mjs";
+import { readHand, readKept, readUnseen, withFeatures } from "./lines.mjs";
 
 /** One network alone, or the mean of two. */
 const [ONE, TWO] = [1, 2].map((networks) => ({ networks, hidden: 64, placeRate: 0.1 }));
@@ -112,12 +111,7 @@ const kept = JSON.parse(fs.readFileSync(new URL("figures.json", DATA), "utf8"));
 test("the figures beside the weights are what these give on the hands that nothing was trained on", async () => {
   // One language of the three: the same run writes weights and limits of all.
   const unseen = readUnseen();
-  const rows = unseen.filter(({ lang }) => lang === "nl");
-  await Promise.all(
-    rows.map(async (row) => {
-      row.verdict = (await judge(linesOf(row))).verdict;
-    }),
-  );
+  const rows = await judgeEach(unseen.filter(({ lang }) => lang === "nl"));
   const { operator, member } = countsOf(rows);
   const said = "train the judge anew: npm run train-judge";
   assert.deepEqual([operator.nl, member.nl], [kept.operator.nl, kept.member.nl], said);
