@@ -5,8 +5,9 @@ import { isTest, visit } from "./source.mjs";
 
 const OURS = /^(packages\/ui\/src|apps\/web\/(app|testing)|apps\/console\/(src|testing)|e2e)\//;
 const PX_WIDTH = /@media[^{]*\bwidth\b[^{)]*px/g;
-/** `:has(…)` and then any child, or one told by its place alone. */
-const ANY_AFTER_HAS = /:has\((?:[^()]|\([^()]*\))*\)[^\s,{>+~]*(?:\s*[>+~]\s*|\s+)(?:\*|:(?!global|is|where))/g;
+/** `:has(…)` and then any element, or one told by its tag or its place alone. */
+const ANY_AFTER_HAS =
+  /:has\((?:[^()]|\([^()]*\))*\)[^\s,{>+~]*(?:\s*[>+~]\s*|\s+)(?:\*|[a-z]|:(?!global|(?:is|where)\((?:[.[]|:global)))/g;
 const IS_MODULE = /\.module\.css$/;
 const ROOT_SHEETS = new Set(["apps/web/app/app.css", "apps/console/src/console.css"]);
 /** What is shorter than five letters and no abbreviation. */
@@ -91,8 +92,8 @@ function readSheets({ source, report }) {
     for (const { index } of source.text(file).matchAll(ANY_AFTER_HAS))
       say(
         index,
-        "any element after :has()",
-        "name the element or its class: else a browser styles the whole page anew at every focus and choice",
+        "an element without a class after :has()",
+        "name its class, or let it inherit: else a browser styles all such elements anew at every focus and choice",
       );
     // The desk stays as wide as its columns need; a page must become a phone's when its text is twice as large.
     if (!file.startsWith("apps/console/"))

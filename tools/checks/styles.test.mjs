@@ -25,7 +25,7 @@ function findTwins() {
 const [one, twin] = findTwins();
 
 for (const [title, files, expected] of [
-  ...["> *", "> :first-child", "*"].map((after) => [
+  ...["> *", "> :first-child", "*", "td", "> :is(td, th)"].map((after) => [
     `any element after :has(), by ${after}`,
     thread(`.row:has(a:focus) ${after} { gap: 1px; }`, "css.row"),
     `${MODULE}:2`,
