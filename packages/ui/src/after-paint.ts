@@ -32,6 +32,23 @@ export function useAsked<Value>(first: Value): [asked: Value, ask: Dispatch<SetS
   return [useDrawnFirst(asked), ask];
 }
 
+/** A choice that is drawn as chosen at once, and told after that: for what costs more than a press may wait. */
+export function useChosen<Value>(
+  value: Value,
+  tell: (value: Value) => void,
+): [chosen: Value, choose: (value: Value) => void] {
+  const [[before, chosen], choose] = useState<readonly [before: Value, chosen: Value]>([value, value]);
+  // Changed: by the choice, or elsewhere.
+  if (before !== value) choose([value, value]);
+  return [
+    chosen,
+    (to) => {
+      choose([value, to]);
+      afterPaint(() => tell(to));
+    },
+  ];
+}
+
 /**
  * Sends a form once the press is drawn; another press until then is the same one. What it tells is drawn at once, as in
  * an event: a screen reader that follows the focus to a field must find there that it is wrong.

@@ -1,5 +1,6 @@
 import { COSTUMES, HATS, PLACES, TEMPERS, TRADES, type Casting } from "@masq/domain/cast/casting";
 import { BEARDS, GLASSES, HAIR_STYLES, PLAIN_HEAD } from "@masq/domain/cast/casting-head";
+import { useChosen } from "@masq/ui/after-paint";
 import { Switch } from "@masq/ui/choice";
 import { m } from "../../paraglide/messages.js";
 import type { BrandOption } from "./brand-choice.tsx";
@@ -29,12 +30,7 @@ export function CastingFields({ editor, brands }: { editor: Editor; brands: read
   const { casting } = editor.sheet;
   return (
     <Section title={m.character_section_prints()}>
-      <Switch
-        label={m.casting_chosen()}
-        hint={m.casting_hint()}
-        checked={casting !== null}
-        onChange={({ target }) => editor.set({ casting: target.checked ? START : null })}
-      />
+      <ChosenSwitch isOn={casting !== null} onTurn={(isOn) => editor.set({ casting: isOn ? START : null })} />
       {casting === null ? null : (
         <div className={css.cast}>
           <LivePrint editor={editor} casting={casting} brands={brands} />
@@ -42,6 +38,19 @@ export function CastingFields({ editor, brands }: { editor: Editor; brands: read
         </div>
       )}
     </Section>
+  );
+}
+
+/** Drawn as turned before a dozen lists come or go. */
+function ChosenSwitch({ isOn, onTurn }: { isOn: boolean; onTurn: (isOn: boolean) => void }) {
+  const [isTurned, turn] = useChosen(isOn, onTurn);
+  return (
+    <Switch
+      label={m.casting_chosen()}
+      hint={m.casting_hint()}
+      checked={isTurned}
+      onChange={({ target }) => turn(target.checked)}
+    />
   );
 }
 

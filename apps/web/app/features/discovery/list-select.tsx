@@ -1,6 +1,6 @@
-import { afterPaint } from "@masq/ui/after-paint";
+import { useChosen } from "@masq/ui/after-paint";
 import { cx } from "@masq/ui/cx";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as css from "./profiles.module.css";
 
 type Props<Value> = {
@@ -20,19 +20,16 @@ export function ListSelect<Value extends string | number>({
   className,
   onChange,
 }: Props<Value>) {
-  const [chosen, choose] = useState({ from: value, to: value });
-  // Changed: by the choice, or by the address.
-  if (chosen.from !== value) choose({ from: value, to: value });
+  const [chosen, choose] = useChosen(value, onChange);
   return (
     <label className={cx(css.sort, "chip")}>
       {children}
       <select
         className={className}
-        value={chosen.to}
+        value={chosen}
         onChange={({ target }) => {
           const [to = value] = options[target.selectedIndex] ?? [];
-          choose({ from: value, to });
-          afterPaint(() => onChange(to));
+          choose(to);
         }}
       >
         {options.map(([one, name]) => (

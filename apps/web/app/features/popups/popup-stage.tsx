@@ -1,24 +1,22 @@
 import { useDrawnFirst } from "@masq/ui/after-paint";
 import { fetchAtLast } from "@masq/ui/later";
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
+import { lazy, memo, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { openedPopups, popups, type Opened } from "../../shared/popups.ts";
 
-type Props = { opened: Opened; close: () => void };
-
-/** The popups' list, and the query library they need. */
+/** The popups' list, and the query library they need. None is drawn anew by the press that closes it. */
 const Popup = lazy(async () => {
   const [{ POPUPS }, { QueryProvider }] = await fetchAtLast(() =>
     Promise.all([import("./popup-list.ts"), import("../../shared/query-provider.tsx")]),
   );
-  const One = ({ opened: { name, props }, close }: Props) => {
+  const One = ({ opened: { name, props } }: { opened: Opened }) => {
     const Named = POPUPS[name] as ComponentType<object>;
     return (
       <QueryProvider>
-        <Named {...props} {...{ close }} />
+        <Named {...props} {...{ close: () => popups.close(name) }} />
       </QueryProvider>
     );
   };
-  return { default: One };
+  return { default: memo(One) };
 });
 
 const NONE: readonly Opened[] = [];
@@ -28,7 +26,7 @@ export function PopupStage() {
   const shown = useDrawnFirst(useSyncExternalStore(openedPopups.subscribe, openedPopups.get, () => NONE));
   return shown.map((opened) => (
     <Suspense key={opened.name} fallback={null}>
-      <Popup opened={opened} close={() => popups.close(opened.name)} />
+      <Popup opened={opened} />
     </Suspense>
   ));
 }

@@ -1,5 +1,5 @@
 import { PROFILE_STEPS, type ProfileStep } from "@masq/domain/people/profile-completed";
-import { useDrawnFirst } from "@masq/ui/after-paint";
+import { useChosen } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Check } from "lucide-react";
@@ -29,9 +29,7 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
   const { completionCredits } = useBrand();
   const completion = completionOf(viewer);
   const [step, setStep] = useState<ProfileStep>(completion.missing[0] ?? "aboutMe");
-  // The step is marked first; its form costs more than a press may wait.
-  const drawn = useDrawnFirst(step);
-  const { Form } = STEPS[drawn];
+  const { Form } = STEPS[step];
   const form = useRef<HTMLElement>(null);
   const hasBonus = viewer.promotions.complete_profile && completionCredits > 0;
   /** The next missing step, else the following one. */
@@ -56,25 +54,33 @@ export function ProfileCompletionPopup({ close }: { close: () => void }) {
       }
     >
       <Progress {...completion} />
-      <ol className={css.steps} aria-label={m.complete_steps()}>
-        {PROFILE_STEPS.map((one) => {
-          const isDone = !completion.missing.includes(one);
-          return (
-            <li key={one}>
-              <button type="button" aria-current={one === step ? "step" : undefined} onClick={() => setStep(one)}>
-                <i className={isDone ? css.done : undefined}>
-                  {isDone ? <Check size={14} aria-hidden="true" /> : null}
-                </i>
-                <span>{STEPS[one].name()}</span>
-                {isDone ? <span className="sr">{m.complete_step_done()}</span> : null}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <Steps step={step} missing={completion.missing} onStep={setStep} />
       <div className="contents" ref={(node) => void (form.current = firstField(node))}>
-        <Form key={drawn} onSaved={goOn} />
+        <Form key={step} onSaved={goOn} />
       </div>
     </Dialog>
+  );
+}
+
+type StepsProps = { step: ProfileStep; missing: readonly ProfileStep[]; onStep: (step: ProfileStep) => void };
+
+/** A step is marked first; its form costs more than a press may wait. */
+function Steps({ step, missing, onStep }: StepsProps) {
+  const [marked, mark] = useChosen(step, onStep);
+  return (
+    <ol className={css.steps} aria-label={m.complete_steps()}>
+      {PROFILE_STEPS.map((one) => {
+        const isDone = !missing.includes(one);
+        return (
+          <li key={one}>
+            <button type="button" aria-current={one === marked ? "step" : undefined} onClick={() => mark(one)}>
+              <i className={isDone ? css.done : undefined}>{isDone ? <Check size={14} aria-hidden="true" /> : null}</i>
+              <span>{STEPS[one].name()}</span>
+              {isDone ? <span className="sr">{m.complete_step_done()}</span> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
