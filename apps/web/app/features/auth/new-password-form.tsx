@@ -1,6 +1,7 @@
+import { useSubmit } from "@masq/ui/after-paint";
 import { PasswordField } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useEffect, type FormEvent, type ReactNode, type Ref } from "react";
+import { useEffect, type ReactNode, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
 import { faultText, type Fault } from "./rule-text.ts";
 import type { useNewPassword } from "./use-new-password.ts";
@@ -23,11 +24,10 @@ export function NewPasswordForm({ model, first, children }: Props) {
   useEffect(() => {
     if (count > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [count, form]);
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const send = useSubmit((sent) => {
+    const typed = new FormData(sent);
     submit({ password: typedIn(typed, "password"), repeat: typedIn(typed, "repeat") });
-  };
+  });
   const words = { showLabel: m.sign_in_show_word(), hideWord: m.sign_in_hide_word() };
   return (
     <form className="grid gap-5" method="dialog" noValidate ref={form} onSubmit={send}>

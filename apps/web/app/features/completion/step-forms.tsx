@@ -1,11 +1,12 @@
 import { ABOUT_ME_CHARS_MAX, ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
 import { BRAND_TAGS, LOOKING_FOR, type BrandTag, type LookingFor } from "@masq/domain/vocabulary";
+import { useSubmit } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { CheckChip } from "@masq/ui/chip";
 import { Segment } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
 import { FieldNote, Select, Textarea } from "@masq/ui/field";
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { useMember } from "../../shared/viewer.ts";
 import { tagLabel } from "../profile/facts.ts";
@@ -16,10 +17,7 @@ type Props = { onSaved: () => void };
 type FormProps = { isSaving: boolean; children: ReactNode; onSubmit: () => Promise<void> };
 
 function StepForm({ isSaving, children, onSubmit }: FormProps) {
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void onSubmit();
-  };
+  const submit = useSubmit(() => void onSubmit());
   return (
     <form className="stack-3" method="dialog" noValidate onSubmit={submit}>
       {children}

@@ -4,6 +4,7 @@ import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
+import { memo } from "react";
 import { useLocale } from "../chat/use-locale.ts";
 import { dateFormat } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
@@ -22,11 +23,12 @@ export function deviceName({ browser, system }: Pick<LoginSession, "browser" | "
   return browser ?? system ?? m.security_device_unknown();
 }
 
+const again = () => queries().invalidateQueries({ queryKey: keys.sessions });
+
 export function SessionRows() {
   const api = useApi();
   const notify = useNotify();
   const { data, isLoadingError, refetch } = useQuery(sessionsQuery);
-  const again = () => queries().invalidateQueries({ queryKey: keys.sessions });
   const endAll = useMutation({
     mutationFn: () => api.call(endOtherSessions),
     onSuccess: () => notify.ok(m.security_sessions_ended()),
@@ -39,7 +41,7 @@ export function SessionRows() {
     <>
       <ul className={css.rows}>
         {sessions.map((one) => (
-          <Session key={one._id} one={one} onEnd={again} />
+          <Session key={one._id} one={one} />
         ))}
       </ul>
       {sessions.length > 1 ? (
@@ -70,7 +72,8 @@ function Unseen() {
   );
 }
 
-function Session({ one, onEnd }: { one: LoginSession; onEnd: () => void }) {
+/** What "sign out everywhere" shows is no row's. */
+const Session = memo(({ one }: { one: LoginSession }) => {
   const api = useApi();
   const notify = useNotify();
   const locale = useLocale();
@@ -79,7 +82,7 @@ function Session({ one, onEnd }: { one: LoginSession; onEnd: () => void }) {
     mutationFn: () => api.call(endSession, { params: { id: one._id } }),
     onSuccess: () => notify.ok(m.security_session_ended({ device })),
     onError: notify.error,
-    onSettled: onEnd,
+    onSettled: again,
   });
   const time = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const when = time.format(new Date(one.lastUse));
@@ -107,4 +110,4 @@ function Session({ one, onEnd }: { one: LoginSession; onEnd: () => void }) {
       )}
     </li>
   );
-}
+});
