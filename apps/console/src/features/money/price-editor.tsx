@@ -4,7 +4,7 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -44,6 +44,10 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
     setDraft({ ...draft, ...part });
     setPreview(null);
   };
+  const changeProducts = useCallback((edit: (products: Draft["products"]) => Draft["products"]): void => {
+    setDraft((known) => ({ ...known, products: edit(known.products) }));
+    setPreview(null);
+  }, []);
   const send = async (isPreview: boolean): Promise<void> => {
     const { read, faults: found } = readDraft(draft);
     setFaults(found);
@@ -99,9 +103,9 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
           <Line name="currency" label={m.money_currency()} draft={draft} faults={faults} onChange={change} />
           <Line name="vat" label={m.money_vat_percent()} draft={draft} faults={faults} onChange={change} />
         </div>
-        <PriceRows products={draft.products} faults={faults} onChange={(products) => change({ products })} />
+        <PriceRows products={draft.products} faults={faults} onChange={changeProducts} />
         <div>
-          <Button size="sm" onClick={() => change({ products: [...draft.products, emptyProduct()] })}>
+          <Button size="sm" onClick={() => changeProducts((products) => [...products, emptyProduct()])}>
             {m.money_add_product()}
           </Button>
         </div>
