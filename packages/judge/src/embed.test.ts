@@ -1,9 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Worker } from "node:worker_threads";
+import { InferenceSession } from "onnxruntime-node";
 import { embed } from "./embed.ts";
 import { judge } from "./judge.ts";
-import { SENTENCE } from "./sentence.ts";
+import { PIECES_MAX, SENTENCE } from "./sentence.ts";
+
+test("no model means held, a notice for members, and the next line asks for it again", async (t) => {
+  const fail = t.mock.method(InferenceSession, "create", async () => Promise.reject(new Error("no file")));
+  const line = { lang: "en", texts: ["The soup was lovely."] } as const;
+  assert.equal((await judge({ role: "operator", ...line })).verdict, "held");
+  assert.equal((await judge({ role: "member", ...line })).verdict, "notice");
+  fail.mock.restore();
+  assert.equal((await judge({ role: "operator", ...line })).verdict, "passed");
+});
 
 test("sentences of one meaning are nearer than others; an empty one has weights, too", async () => {
   const [meet, visit, soup] = await Promise.all(
@@ -15,49 +24,18 @@ test("sentences of one meaning are nearer than others; an empty one has weights,
   assert.equal((await embed("")).length, SENTENCE);
 });
 
-test("a line is judged once, and again when two hundred others were", async (t) => {
-  const asked = t.mock.method(Worker.prototype, "postMessage");
+test("a sentence is read to its 128th piece", async () => {
+  const long = "tea ".repeat(PIECES_MAX);
+  assert.deepEqual(await embed(`${long}and a promise`), await embed(`${long}or nothing at all`));
+  assert.notDeepEqual(await embed(`${long.slice(8)}and a promise`), await embed(`${long.slice(8)}or nothing at all`));
+});
+
+test("a line is judged once, and again when two hundred others were", async () => {
   const say = (text: string) => judge({ role: "operator", lang: "en", texts: [text] });
   const first = await say("Once upon a time.");
   assert.equal(await say("Once upon a time."), first);
-  assert.equal(asked.mock.callCount(), 1);
   for (let at = 0; at < 200; at += 1) await say(`Page ${at}`);
-  assert.deepEqual(await say("Once upon a time."), first);
-  assert.equal(asked.mock.callCount(), 202);
-});
-
-test("a worker that fails means held, a notice for members, and the next line has a new worker", async (t) => {
-  const fail = t.mock.method(Worker.prototype, "postMessage", function dies(this: Worker) {
-    void this.terminate();
-  });
-  const line = { lang: "en", texts: ["The soup was lovely."] } as const;
-  assert.equal((await judge({ role: "operator", ...line })).verdict, "held");
-  assert.equal((await judge({ role: "member", ...line })).verdict, "notice");
-  fail.mock.restore();
-  assert.equal((await judge({ role: "operator", ...line })).verdict, "passed");
-});
-
-test("sentences that are asked at once are read together, each as alone", async (t) => {
-  const sentences = [
-    "Hello you.",
-    "The tide was late today, and so was I.",
-    "",
-    "Good night. ".repeat(150),
-    "Are you real?",
-  ];
-  const alone: Float32Array[] = [];
-  for (const sentence of sentences) alone.push(await embed(sentence));
-  const asked = t.mock.method(Worker.prototype, "postMessage");
-  assert.deepEqual(await Promise.all(sentences.map(embed)), alone);
-  // The long one would make each of the others as dear.
-  assert.deepEqual(
-    asked.mock.calls.map(({ arguments: [given] }) => (given as string[]).length),
-    [3, 1, 1],
-  );
-});
-
-test("a sentence that cannot be read takes no other with it", async () => {
-  const odd = { length: 1 } as unknown as string;
-  const [refused, read] = await Promise.allSettled([odd, "Hello you."].map(embed));
-  assert.deepEqual([refused?.status, read?.status], ["rejected", "fulfilled"]);
+  const again = await say("Once upon a time.");
+  assert.notEqual(again, first);
+  assert.deepEqual(again, first);
 });

@@ -1,70 +1,44 @@
-import { Worker } from "node:worker_threads";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { DATA } from "./model.ts";
+import { PIECES_MAX, STEPS } from "./sentence.ts";
+import { inPieces, type Pieces } from "./pieces.ts";
 
-/** Most of a call's time is its own: two sentences cost a fourth more than one, and eight three times as much. */
-const AT_ONCE = 8;
-/** Each sentence of a call costs as much as its longest one: together no more characters than this, but for one alone. */
-const LENGTH_AT_ONCE = 1_000;
+type Reader = (sentence: string) => Promise<Float32Array>;
 
-type Waiting = { sentence: string; resolve: (weights: Float32Array) => void; reject: (fault: Error) => void };
-type Answer = Float32Array | Error;
-
-let worker: Worker | undefined;
-const waiting: Waiting[] = [];
-/** What the worker reads now. */
-let asked: Waiting[] = [];
-
-function startWorker(): Worker {
-  const started = new Worker(new URL("embed-worker.ts", import.meta.url));
-  const isGone = (fault: Error): void => {
-    if (worker !== started) return;
-    worker = undefined;
-    settle(asked.map(() => fault));
+/** `tools/judge/sentence-model.mjs` writes the model. */
+async function openModel(): Promise<Reader> {
+  const pieces = JSON.parse(readFileSync(new URL("sentence-pieces.json", DATA), "utf8")) as Pieces;
+  const cut = inPieces(pieces);
+  // A sentence is too little work to be shared by threads, and what is kept for the next one is memory.
+  const session = await InferenceSession.create(fileURLToPath(new URL("sentence.onnx", DATA)), {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    enableCpuMemArena: false,
+  });
+  return async (sentence) => {
+    const numbers = cut(sentence.trim() === "" ? "." : sentence).slice(0, PIECES_MAX);
+    const given = new Tensor("int64", BigInt64Array.from(numbers, BigInt), [numbers.length]);
+    const [weights] = Object.values(await session.run({ pieces: given }));
+    if (!(weights?.data instanceof Float32Array)) throw new Error("the sentence has no weights");
+    // Rounded, so that machines whose last digits differ train and judge alike.
+    return weights.data.map((value) => Math.round(value * STEPS) / STEPS);
   };
-  started.on("message", settle);
-  started.on("error", isGone);
-  started.on("exit", (code) => isGone(new Error(`the sentence worker ended with ${code}`)));
-  return started;
 }
 
-function settle(answers: readonly Answer[]): void {
-  for (const [at, { resolve, reject }] of asked.entries()) {
-    const answer = answers[at] ?? new Error("the sentence worker gave no answer");
-    if (answer instanceof Error) reject(answer);
-    else resolve(answer);
-  }
-  asked = [];
-  askNext();
-}
+let opening: Promise<Reader> | undefined;
 
-/** As many as one call takes, in their order. */
-function takeSome(): Waiting[] {
-  let longest = 0;
-  const tooMany = waiting.findIndex(({ sentence }, at) => {
-    longest = Math.max(longest, sentence.length);
-    return at === AT_ONCE || (at > 0 && longest * (at + 1) > LENGTH_AT_ONCE);
-  });
-  return waiting.splice(0, tooMany < 0 ? AT_ONCE : tooMany);
-}
-
-function askNext(): void {
-  if (asked.length > 0) return;
-  asked = takeSome();
-  if (asked.length === 0) {
-    worker?.unref();
-    return;
-  }
-  worker ??= startWorker();
-  worker.ref();
-  worker.postMessage(asked.map(({ sentence }) => sentence));
-}
-
-/**
- * The sentence's weights, from the worker thread; rejects if that fails. The next call starts a new one. What is asked at
- * once, or while the worker reads, is read together.
- */
+/** The sentence's weights, `SENTENCE` of them; rejects if there is no model. The next call tries again. */
 export async function embed(sentence: string): Promise<Float32Array> {
-  return new Promise((resolve, reject) => {
-    waiting.push({ sentence, resolve, reject });
-    queueMicrotask(askNext);
-  });
+  opening ??= openModel();
+  const opened = opening;
+  try {
+    return await (
+      await opened
+    )(sentence);
+  } catch (error) {
+    if (opening === opened) opening = undefined;
+    throw error;
+  }
 }

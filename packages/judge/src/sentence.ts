@@ -4,3 +4,5 @@ export const POOLED = 512;
 export const SENTENCE = 3 * POOLED;
 /** They are whole parts of one, as many. */
 export const STEPS = 256;
+/** The sentence model reads no further. */
+export const PIECES_MAX = 128;
