@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { parseArgs } from "node:util";
 import { LANGS } from "../packages/judge/src/normalise.ts";
 import { figuresOf, judgeEach } from "./judge/figures.mjs";
-import { readUnseen } from "./judge/lines.mjs";
+import { readMet } from "./judge/lines.mjs";
 
 class BadFile extends Error {}
 
@@ -24,7 +24,7 @@ function checked(row, at) {
 }
 
 function readRows(file) {
-  if (file === undefined) return readUnseen();
+  if (file === undefined) return readMet();
   let rows;
   try {
     rows = JSON.parse(fs.readFileSync(file, "utf8"));

@@ -1,20 +1,19 @@
 // Figures of judged lines: per class and language, with Wilson's 95 % intervals.
-import { judge, weigh } from "../../packages/judge/src/judge.ts";
+import { judge, weighLine } from "../../packages/judge/src/judge.ts";
 import { INNOCENT_KINDS } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
 import { linesOf } from "./lines.mjs";
 
 const OUTCOMES = { operator: ["blocked", "held", "passed"], member: ["answered", "notice", "passed"] };
 
-/** One after another: what is read together has now and then a weight that is rounded otherwise. */
 export async function judgeEach(rows) {
   for (const row of rows) row.verdict = (await judge(linesOf(row))).verdict;
   return rows;
 }
 
-/** Rows with scores as rows with verdicts. */
+/** Rows with the scores of their lines as rows with verdicts. */
 export const judged = (role, rows, limits) =>
-  rows.map((row) => ({ ...row, verdict: weigh(role, row.scores, limits[row.lang]).verdict }));
+  rows.map((row) => ({ ...row, verdict: weighLine(role, row, limits[row.lang]).verdict }));
 
 function lineOf(name, rows, outcomes) {
   const cells = outcomes.map((outcome) => {
@@ -25,14 +24,17 @@ function lineOf(name, rows, outcomes) {
   return `  ${name.padEnd(14)}${String(rows.length).padStart(6)}  ${cells.join("")}`.trimEnd();
 }
 
-/** A table per role and language: each class, all violations, the innocents. */
+const groupOf = ({ role, lang, isComposed }) => `${role} ${lang}${isComposed ? ", among harmless lines" : ""}`;
+
+/** A table per role and language, of lines alone and of those among others: each class, all violations, the innocents. */
 export function figuresOf(rows) {
   const lines = [];
   for (const [role, outcomes] of Object.entries(OUTCOMES))
-    for (const lang of new Set(rows.map((row) => row.lang))) {
-      const own = rows.filter((row) => row.role === role && row.lang === lang);
-      if (own.length === 0) continue;
-      lines.push(`${role} ${lang}`);
+    for (const [group, own] of Map.groupBy(
+      rows.filter((row) => row.role === role),
+      groupOf,
+    )) {
+      lines.push(group);
       const classes = [...new Set(own.map((row) => row.class))].toSorted((a, b) => (a < b ? -1 : 1));
       for (const one of classes)
         lines.push(

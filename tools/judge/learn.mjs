@@ -1,7 +1,8 @@
 // Small networks over the features of packages/judge.
 import { DENSE, SIZE } from "../../packages/judge/src/features.ts";
-import { INNOCENT_KINDS, scoresOf } from "../../packages/judge/src/model.ts";
+import { INNOCENT_KINDS } from "../../packages/judge/src/model.ts";
 import { SENTENCE } from "../../packages/judge/src/sentence.ts";
+import { chanceOf } from "./chance.mjs";
 
 const EPOCHS = 8;
 const BATCH = 128;
@@ -17,15 +18,6 @@ const SENTENCE_SCALE = 0.5;
 /** Hands are left out in so many turns. */
 const TURNS = 5;
 const SEED = 12_345;
-
-/** Chance from a fixed seed: the same lines give the same bytes. */
-function chanceOf(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function shuffle(order, chance) {
   for (let at = order.length - 1; at > 0; at -= 1) {
@@ -192,16 +184,10 @@ export const learn = (rows, classes, shape) =>
     INNOCENT_KINDS.length + classes.length,
   );
 
-/** Each line's scores by a model that never saw a line of its hand. */
-export function scoreUnseen(rows, classes, hands, shape) {
-  return Array.from({ length: Math.min(TURNS, hands.length) }, (_, turn) => {
+/** Models that never saw a line of some of these hands: `[{ out, model }]`, where every hand is `out` once. */
+export const learnInTurns = (rows, classes, hands, shape) =>
+  Array.from({ length: Math.min(TURNS, hands.length) }, (_, turn) => {
     const out = new Set(hands.filter((_hand, at) => at % TURNS === turn));
-    const model = learn(
-      rows.filter(({ hand }) => !out.has(hand)),
-      classes,
-      shape,
-    );
-    const own = rows.filter(({ hand }) => out.has(hand));
-    return own.map((row) => ({ ...row, scores: scoresOf(model, classes, row.features) }));
-  }).flat();
-}
+    const seen = rows.filter(({ hand }) => !out.has(hand));
+    return { out, model: learn(seen, classes, shape) };
+  });

@@ -5,6 +5,8 @@ const HARD_SHARE = 1 / 3;
 /** Of the innocents that may be stopped, the part that a class which must not be lost may use for itself. */
 const OWN_SHARE = { minors: 0.15, meeting: 0.15, harm: 0.15, crisis: 0.6 };
 const ROOM = 1;
+/** Lines of several sentences have limits by their length, in characters. */
+const BANDS = [110, 180, null];
 const rounded = (value) => Math.ceil(value * 1000) / 1000;
 /** The least score that this much of all is above. */
 function highest(scored, room) {
@@ -44,14 +46,60 @@ export function limitsFor(innocents, part, classes) {
   return { any, own };
 }
 
-/** Limits that none of these innocents reaches, with room for other writers: nobody could release what they stop. */
-export function limitsAbove(innocents, own) {
-  const above = (scoreOf) => {
-    const limit = rounded(Math.max(...innocents.map(({ scores }) => scoreOf(scores))) + ROOM);
-    return { block: limit, hold: limit };
-  };
+const exceeds = (scores, { any, own }) =>
+  scores.any > any || Object.entries(own).some(([of, limit]) => scores.classes[of] > limit);
+
+/** As `limitsFor`, of lines of several sentences: half for each line as a whole, the rest for its sentences. */
+function limitsForBoth(innocents, part, classes) {
+  const of = (rows, which, share) =>
+    limitsFor(
+      rows.map((row) => ({ kind: row.kind, scores: row[which] })),
+      share,
+      classes,
+    );
+  const whole = of(innocents, "whole", part / 2);
+  const rest = innocents.filter((row) => !exceeds(row.whole, whole));
+  const counts = countsFor(innocents);
+  const used = innocents.reduce((sum, row, at) => sum + (exceeds(row.whole, whole) ? counts[at] : 0), 0);
+  return { whole, part: of(rest, "part", (part - used) / (1 - used)) };
+}
+
+const groupOf = (block, hold) => ({
+  any: { block: block.any, hold: hold.any },
+  own: Object.fromEntries(Object.entries(block.own).map(([of, limit]) => [of, { block: limit, hold: hold.own[of] }])),
+});
+
+/**
+ * Limits of lines (`LineLimits`) that at most the part `may.block`, or `may.hold`, of these innocents exceed; each has its
+ * `kind` and what `scoreLine` gives.
+ */
+export function lineLimitsFor(innocents, may, classes) {
+  const single = innocents.flatMap(({ kind, whole, part }) => (part === null ? [{ kind, scores: whole }] : []));
+  const several = innocents.filter(({ part }) => part !== null);
   return {
-    any: above(({ any }) => any),
-    own: Object.fromEntries(own.map((of) => [of, above(({ classes }) => classes[of])])),
+    single: groupOf(limitsFor(single, may.block, classes), limitsFor(single, may.hold, classes)),
+    several: BANDS.map((upTo, at) => {
+      const from = BANDS[at - 1] ?? -1;
+      const rows = several.filter(({ length }) => length > from && (upTo === null || length <= upTo));
+      const [block, hold] = [may.block, may.hold].map((part) => limitsForBoth(rows, part, classes));
+      return { upTo, whole: groupOf(block.whole, hold.whole), part: groupOf(block.part, hold.part) };
+    }),
   };
+}
+
+/** Limits that none of these innocents reaches, with room for other writers: nobody could release what they stop. */
+export function lineLimitsAbove(innocents, own) {
+  const above = (all) => {
+    const group = (scoreOf) => {
+      const limit = rounded(Math.max(...all.map(scoreOf)) + ROOM);
+      return { block: limit, hold: limit };
+    };
+    return {
+      any: group(({ any }) => any),
+      own: Object.fromEntries(own.map((of) => [of, group(({ classes }) => classes[of])])),
+    };
+  };
+  const whole = above(innocents.map((row) => row.whole));
+  const part = above(innocents.flatMap((row) => row.part ?? []));
+  return { single: whole, several: [{ upTo: null, whole, part }] };
 }

@@ -6,6 +6,7 @@ import { embed } from "../../packages/judge/src/embed.ts";
 import { featuresOf, sentenceOf } from "../../packages/judge/src/features.ts";
 import { SENTENCE, STEPS } from "../../packages/judge/src/sentence.ts";
 import { LANGS } from "../../packages/judge/src/normalise.ts";
+import { amongOthers } from "./compose.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), "utf8"));
@@ -34,6 +35,12 @@ export const readHands = () =>
     .toSorted();
 
 export const readUnseen = () => UNSEEN.flatMap(readHand);
+
+/** Those lines alone, and each once among harmless ones. */
+export function readMet() {
+  const unseen = readUnseen();
+  return [...unseen, ...amongOthers(unseen)];
+}
 
 export function readRuleLines() {
   const rows = [];

@@ -4,10 +4,11 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { DATA, INNOCENT_KINDS, packModel, scoresOf, unpackModel } from "../../packages/judge/src/model.ts";
 import { wilson } from "../wilson.mjs";
-import { countsOf, judgeEach } from "./figures.mjs";
-import { learn, scoreUnseen } from "./learn.mjs";
-import { limitsFor } from "./limits.mjs";
-import { readHand, readKept, readUnseen, withFeatures } from "./lines.mjs";
+import { countsOf, judgeEach, judged } from "./figures.mjs";
+import { amongOthers } from "./compose.mjs";
+import { learn, learnInTurns } from "./learn.mjs";
+import { limitsFor, lineLimitsAbove, lineLimitsFor } from "./limits.mjs";
+import { readHand, readKept, readMet, withFeatures } from "./lines.mjs";
 
 /** One network alone, or the mean of two. */
 const [ONE, TWO] = [1, 2].map((networks) => ({ networks, hidden: 64, placeRate: 0.1 }));
@@ -30,7 +31,11 @@ test("the same lines give the same bytes, which are read as they were written", 
     model.outer.subarray(0, units),
     one.outer.subarray(0, units).map((value) => value / 2),
   );
-  const unseen = scoreUnseen(rows, ["crisis"], ["a", "b"], ONE);
+  const unseen = learnInTurns(rows, ["crisis"], ["a", "b"], ONE).flatMap(({ out, model }) =>
+    rows
+      .filter(({ hand }) => out.has(hand))
+      .map((row) => ({ ...row, scores: scoresOf(model, ["crisis"], row.features) })),
+  );
   assert.equal(unseen.length, rows.length);
   // Had a model seen these lines, it would know them nearly all.
   const best = Math.max(...unseen.filter((row) => row.class === "innocent").map((row) => row.scores.any));
@@ -98,6 +103,54 @@ test("innocents that care, refuse or look alike count for a third, however many 
   assert.equal(plain.any, 94);
 });
 
+test("of lines of several sentences, too, the limits let through no more, whatever their length", () => {
+  const of = (length, n, part) => ({
+    length,
+    whole: { any: (n * 37) % 101, classes: { harm: (n * 53) % 97 } },
+    part: part ? { any: (n * 41) % 103, classes: { harm: (n * 59) % 89 } } : null,
+  });
+  const innocents = [50, 100, 150, 1000].flatMap((length) =>
+    Array.from({ length: 400 }, (_, n) => of(length, n, length > 50)),
+  );
+  const may = { block: 0.02, hold: 0.2 };
+  const limits = lineLimitsFor(innocents, may, ["harm"]);
+  assert.deepEqual(
+    limits.several.map(({ upTo }) => upTo),
+    [110, 180, null],
+  );
+  for (const length of [50, 100, 150, 1000]) {
+    const own = judged(
+      "operator",
+      innocents.filter((row) => row.length === length).map((row) => ({ ...row, lang: "en" })),
+      { en: limits },
+    );
+    const part = (verdicts) => own.filter(({ verdict }) => verdicts.includes(verdict)).length / own.length;
+    assert.ok(part(["blocked"]) <= may.block && part(["blocked"]) >= may.block / 2, `${length}: ${part(["blocked"])}`);
+    assert.ok(part(["blocked", "held"]) <= may.hold && part(["blocked", "held"]) >= may.hold / 2, `${length}`);
+  }
+  // Of kept texts none reaches them.
+  const above = judged(
+    "operator",
+    innocents.map((row) => ({ ...row, lang: "en" })),
+    { en: lineLimitsAbove(innocents, ["harm"]) },
+  );
+  assert.ok(above.every(({ verdict }) => verdict === "passed"));
+});
+
+test("lines among others keep what they are, and stand among harmless ones of their hand", () => {
+  const rows = readHand("bg");
+  const composed = amongOthers(rows, 2);
+  assert.ok(composed.length > rows.length / 3 && composed.length <= Math.ceil(rows.length / 2));
+  assert.deepEqual(composed, amongOthers(rows, 2));
+  for (const { id, texts, class: of, kind } of composed) {
+    const own = rows.find((row) => row.id === id);
+    assert.equal(of, own.class);
+    assert.ok(texts.length <= 3 && texts.at(-1).includes((own.texts ?? [own.text]).at(-1)), id);
+    assert.ok(texts.join(" ").length >= (own.texts ?? [own.text]).join(" ").length, id);
+    if (own.kind !== undefined && own.kind !== "plain") assert.equal(kind, own.kind);
+  }
+});
+
 test("Wilson's interval", () => {
   assert.deepEqual(
     wilson(8, 10).map((bound) => Math.round(bound)),
@@ -109,17 +162,16 @@ test("Wilson's interval", () => {
 const kept = JSON.parse(fs.readFileSync(new URL("figures.json", DATA), "utf8"));
 
 test("the figures beside the weights are what these give on the hands that nothing was trained on", async () => {
-  // One language of the three: the same run writes weights and limits of all.
-  const unseen = readUnseen();
-  const rows = await judgeEach(unseen.filter(({ lang }) => lang === "nl"));
-  const { operator, member } = countsOf(rows);
+  // One role and language of the six: the same run writes weights and limits of all.
+  const unseen = readMet();
+  const rows = await judgeEach(unseen.filter(({ role, lang }) => role === "member" && lang === "nl"));
   const said = "train the judge anew: npm run train-judge";
-  assert.deepEqual([operator.nl, member.nl], [kept.operator.nl, kept.member.nl], said);
+  assert.deepEqual(countsOf(rows).member.nl, kept.member.nl, said);
   assert.equal(kept.lines, unseen.length, said);
 });
 
 /** In percent: at least, at most. */
-const FLOORS = { operator: { stopped: 94, innocents: 16 }, member: { stopped: 85, innocents: 6 } };
+const FLOORS = { operator: { stopped: 89, innocents: 18 }, member: { stopped: 76, innocents: 5 } };
 
 for (const [role, { stopped, innocents }] of Object.entries(FLOORS))
   test(`of ${role}s' lines by those hands enough are stopped, and few innocents`, () => {

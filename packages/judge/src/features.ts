@@ -18,7 +18,8 @@ export type Features = { places: Int32Array; values: Float32Array; dense: Float3
 export const SIZE = 1 << 17;
 const RULES = ["C", "P", "R", "M", "A", "S"];
 export const DENSE = SENTENCE + 4 + LANGS.length + RULES.length;
-const LINES_MAX = 3;
+/** Consecutive lines that are read together. */
+export const LINES_MAX = 3;
 /** Words in English are common to the three languages. */
 const ENGLISH_WEIGHT = 2;
 

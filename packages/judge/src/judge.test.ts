@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { honestTemplates } from "@masq/domain/chat/reply-policy/honest-templates";
-import { judge, judgeByRules, weigh } from "./judge.ts";
+import { judge, judgeByRules, weigh, weighLine } from "./judge.ts";
 
 const operator = (...texts: string[]) => judge({ role: "operator", lang: "en", texts });
 
@@ -65,4 +65,36 @@ test("limits: over the higher one it is stopped, over the lower it waits; some c
   assert.deepEqual(verdict(0, 1, 0.1), ["held", "harm"]);
   assert.deepEqual(verdict(0, 1, 2.1), ["blocked", "harm"]);
   assert.deepEqual(verdict(1, 1, 0), ["passed", "innocent"]);
+});
+
+test("a line of several sentences has the graver verdict of its whole and its parts, by limits of its length", () => {
+  const group = (block: number, hold: number) => ({ any: { block, hold }, own: {} });
+  const limits = {
+    single: group(9, 1),
+    several: [
+      { upTo: 100, whole: group(9, 2), part: group(5, 3) },
+      { upTo: null, whole: group(9, 4), part: group(9, 4) },
+    ],
+  };
+  const of = (any: number) => ({ any, classes: { money: any } });
+  const verdict = (length: number, whole: number, part?: number): string =>
+    weighLine("operator", { length, whole: of(whole), part: part === undefined ? null : of(part) }, limits).verdict;
+  assert.deepEqual([verdict(500, 1), verdict(500, 1.1)], ["passed", "held"]);
+  assert.deepEqual([verdict(100, 2, 3), verdict(100, 2.1, 3), verdict(100, 2, 3.1)], ["passed", "held", "held"]);
+  assert.deepEqual([verdict(100, 2.1, 5.1), verdict(100, 9.1, 3.1)], ["blocked", "blocked"]);
+  assert.deepEqual([verdict(101, 4, 4), verdict(101, 4, 4.1)], ["passed", "held"]);
+});
+
+test("harmless lines before it, and harmless sentences around it, hide nothing that is stopped alone", async () => {
+  const calm = [
+    "We had soup, and the cat slept on the radiator all day.",
+    "The train was late again, as it is on Mondays.",
+  ];
+  for (const lang of ["en"] as const) {
+    const said = "Send me three hundred euros tonight or I cannot pay my rent.";
+    const alone = await judge({ role: "operator", lang, texts: [said] });
+    assert.notEqual(alone.verdict, "passed");
+    for (const texts of [[...calm, said], [`${calm[0]} ${said} ${calm[1]}`], [...calm, `${said} ${calm.join(" ")}`]])
+      assert.notEqual((await judge({ role: "operator", lang, texts })).verdict, "passed", texts.join(" | "));
+  }
 });

@@ -4,7 +4,8 @@ import { isHouseText } from "@masq/domain/chat/reply-policy/house-texts";
 import { judgeReply, watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import { embed } from "./embed.ts";
 import { type Line, type Role, featuresOf, joinTexts, sentenceOf } from "./features.ts";
-import { type Limits, modelOf, type Scores, scoresOf } from "./model.ts";
+import { type Limits, type LineLimits, type Model, modelOf, type Scores, scoresOf } from "./model.ts";
+import { passagesOf } from "./passages.ts";
 
 export type Outcome = "blocked" | "held" | "answered" | "notice" | "passed";
 export type Judgement = {
@@ -60,6 +61,49 @@ export function weigh(role: Role, { any, classes }: Scores, limits: Limits): Omi
   return { verdict: "passed", class: "innocent", why: `any ${any.toFixed(2)}` };
 }
 
+/** What is highest of the scores of several passages; null for none. */
+function highestOf(all: readonly Scores[]): Scores | null {
+  const [first, ...others] = all;
+  if (!first) return null;
+  const highest: Scores = { any: first.any, classes: { ...first.classes } };
+  for (const { any, classes } of others) {
+    highest.any = Math.max(highest.any, any);
+    for (const [name, score] of Object.entries(classes))
+      highest.classes[name] = Math.max(highest.classes[name] ?? score, score);
+  }
+  return highest;
+}
+
+/** The scores of a line as a whole, and of its sentences if it has several. */
+export type LineScores = { length: number; whole: Scores; part: Scores | null };
+
+/** What this model finds in a line; `classes` are its classes. */
+export async function scoreLine(line: Line, model: Model, classes: readonly string[]): Promise<LineScores> {
+  const { wholes, parts } = passagesOf(line.texts);
+  const score = async (texts: readonly string[]): Promise<Scores> => {
+    const passage = { ...line, texts };
+    return scoresOf(model, classes, featuresOf(passage, await embed(sentenceOf(passage))));
+  };
+  const all = await Promise.all([...wholes, ...parts].map(score));
+  const [whole, part] = [all.slice(0, wholes.length), all.slice(wholes.length)].map(highestOf);
+  if (!whole) throw new Error("a line has no passage");
+  return { length: line.texts.at(-1)?.length ?? 0, whole, part: part ?? null };
+}
+
+/** What the scores of a line mean: the graver of the line's as a whole and of its sentences'. */
+export function weighLine(role: Role, { length, whole, part }: LineScores, limits: LineLimits): Judgement {
+  const told = (scores: Scores, of: Limits): Judgement => ({
+    ...weigh(role, scores, of),
+    scores: { any: scores.any, ...scores.classes },
+  });
+  if (part === null) return told(whole, limits.single);
+  const band = limits.several.find(({ upTo }) => upTo === null || length <= upTo);
+  if (!band) throw new Error("no limits for a line of this length");
+  const gravity = ({ verdict }: Judgement): number => [...OUTCOMES[role], "passed"].indexOf(verdict);
+  const [all, one] = [told(whole, band.whole), told(part, band.part)];
+  return gravity(one) < gravity(all) ? one : all;
+}
+
 /** Its answer where a rule knows one: contact details, what the product says itself, a member's crisis or question. */
 function byRule({ role, texts }: Line): Judgement | undefined {
   const rule = role === "operator" ? contactRule(texts) : undefined;
@@ -82,8 +126,8 @@ export async function judgeByRules(line: Line): Promise<Judgement> {
 }
 
 /**
- * Judges the last of a writer's consecutive lines together with the two before it. Operators: blocked, held, passed;
- * members: answered, notice, passed, the graver of the line with and without those before it. What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is held, a member's gets
+ * Judges the last of a writer's consecutive lines. Operators: blocked, held, passed; members: answered, notice, passed.
+ * What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is held, a member's gets
  * the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
@@ -104,27 +148,18 @@ const KNOWN_MAX = 200;
 const known = new Map<string, Promise<Judgement>>();
 
 async function judgeAnew(line: Line): Promise<Judgement> {
-  const ruled = byRule(line);
-  if (ruled) return ruled;
-  if (line.role === "operator" || line.texts.length < 2) return byModel(line);
-  // Harmless lines before it must not hide a cry for help.
-  const [whole, alone] = await Promise.all([byModel(line), byModel({ ...line, texts: line.texts.slice(-1) })]);
-  if (whole.verdict === "answered") return whole;
-  return whole.verdict === "passed" || alone.verdict === "answered" ? alone : whole;
+  return byRule(line) ?? byModel(line);
 }
 
 async function byModel(line: Line): Promise<Judgement> {
+  const { role, lang, isKept } = line;
   try {
-    const { model, classes, limits, kept } = modelOf(line.role);
-    const scores = scoresOf(model, classes, featuresOf(line, await embed(sentenceOf(line))));
-    const weighed = weigh(line.role, scores, line.isKept === true ? kept : limits[line.lang]);
+    const { model, classes, limits, kept } = modelOf(role);
+    const scores = await scoreLine(line, model, classes);
+    const weighed = weighLine(role, scores, isKept === true ? kept : limits[lang]);
     const phrase = weighed.verdict === "passed" ? phraseRule(line) : undefined;
-    return {
-      ...weighed,
-      ...(phrase && { verdict: "held", ...phrase }),
-      scores: { any: scores.any, ...scores.classes },
-    };
+    return { ...weighed, ...(phrase && { verdict: "held", ...phrase }) };
   } catch (error) {
-    return { verdict: OUTCOMES[line.role][1], class: "unknown", scores: {}, why: `not judged: ${String(error)}` };
+    return { verdict: OUTCOMES[role][1], class: "unknown", scores: {}, why: `not judged: ${String(error)}` };
   }
 }

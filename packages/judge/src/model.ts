@@ -23,8 +23,16 @@ export type Model = {
 export type Group = { block: number; hold: number };
 /** `own`: of the classes that must not be lost among the others. */
 export type Limits = { any: Group; own: Record<string, Group> };
+/** The longer a line, the more of it may look bad by chance. `upTo`: characters; null: whatever its length. */
+export type Band = { upTo: number | null; whole: Limits; part: Limits };
+/** `single`: of a line of one sentence; `several`: of the others. */
+export type LineLimits = { single: Limits; several: Band[] };
 /** `kept`: for texts of staff that are kept; what would be held passes there. */
-export type Settings = { classes: Record<Role, string[]>; limits: Record<Role, Record<Lang, Limits>>; kept: Limits };
+export type Settings = {
+  classes: Record<Role, string[]>;
+  limits: Record<Role, Record<Lang, LineLimits>>;
+  kept: LineLimits;
+};
 export type Scores = { any: number; classes: Record<string, number> };
 
 /** Units that are on, of the hidden layer. */
@@ -102,8 +110,8 @@ let settings: Settings | undefined;
 export function modelOf(role: Role): {
   model: Model;
   classes: string[];
-  limits: Record<Lang, Limits>;
-  kept: Limits;
+  limits: Record<Lang, LineLimits>;
+  kept: LineLimits;
 } {
   settings ??= JSON.parse(readFileSync(new URL("settings.json", DATA), "utf8")) as Settings;
   const classes = settings.classes[role];

@@ -10,7 +10,7 @@ export type TransparencyCount = z.output<typeof Count>;
 const Stopped = z.object({ n: z.number(), blocked: z.number(), held: z.number() });
 const Answered = z.object({ n: z.number(), answered: z.number(), notice: z.number() });
 const inLanguages = <Shape extends z.ZodMiniType>(shape: Shape) => z.object({ en: shape, de: shape, nl: shape });
-/** How the judge of words did on lines by people whose lines it never saw: counts, of the product. */
+/** How the judge of words did on lines by hands it never learned from, half of them among harmless ones: counts. */
 export const JudgeFigures = z.object({
   lines: z.number(),
   operator: inLanguages(z.object({ violations: Stopped, innocents: Stopped })),
