@@ -31,10 +31,10 @@ test("the same lines give the same bytes, which are read as they were written", 
     model.outer.subarray(0, units),
     one.outer.subarray(0, units).map((value) => value / 2),
   );
-  const unseen = learnInTurns(rows, ["crisis"], ["a", "b"], ONE).flatMap(({ out, model }) =>
+  const unseen = learnInTurns(rows, ["crisis"], ["a", "b"], ONE).flatMap(({ out, model: own }) =>
     rows
       .filter(({ hand }) => out.has(hand))
-      .map((row) => ({ ...row, scores: scoresOf(model, ["crisis"], row.features) })),
+      .map((row) => ({ ...row, scores: scoresOf(own, ["crisis"], row.features) })),
   );
   assert.equal(unseen.length, rows.length);
   // Had a model seen these lines, it would know them nearly all.

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { InferenceSession, Tensor } from "onnxruntime-node";
 import { DATA } from "./model.ts";
 import { PIECES_MAX, STEPS } from "./sentence.ts";
 import { inPieces, type Pieces } from "./pieces.ts";
@@ -9,6 +8,8 @@ type Reader = (sentence: string) => Promise<Float32Array>;
 
 /** `tools/judge/sentence-model.mjs` writes the model. */
 async function openModel(): Promise<Reader> {
+  // Loaded only where words are judged; not every system has its binary.
+  const { InferenceSession, Tensor } = await import("onnxruntime-node");
   const pieces = JSON.parse(readFileSync(new URL("sentence-pieces.json", DATA), "utf8")) as Pieces;
   const cut = inPieces(pieces);
   // A sentence is too little work to be shared by threads, and what is kept for the next one is memory.
