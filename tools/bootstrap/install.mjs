@@ -41,7 +41,7 @@ function explain(code, errors) {
   if (/EUSAGE|can only install packages when/.test(errors)) {
     return "npm ci refused: package.json and package-lock.json do not match. Run `npm run lock`, commit the lock, and try again.";
   }
-  if (/ENOSPC/.test(errors)) return "npm ci failed: the disk is full (about 1 GB is needed). Make room and try again.";
+  if (/ENOSPC/.test(errors)) return "npm ci failed: the disk is full (about 2 GB are needed). Make room and try again.";
   if (/EACCES|EPERM/.test(errors))
     return "npm ci failed: no permission to write here. Give this user the folder (chown), or clone it again, and retry.";
   if (OFFLINE.test(errors)) {
