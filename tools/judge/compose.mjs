@@ -1,15 +1,13 @@
 // Lines as they are met: after others of their writer, and with more in them than what decides.
 import { LINES_MAX } from "../../packages/judge/src/features.ts";
 import { chanceOf } from "./chance.mjs";
+import { HARD_SHARE, isHard } from "./limits.mjs";
 
-/** Of the harmless ones around a line, the part that care, refuse or look alike. */
-const HARD_SHARE = 1 / 3;
 const SEED = 777;
 /** A hand with fewer harmless lines has too little to say around its others. */
 const AROUND_MIN = 10;
 const END = /[.!?…]$/;
 
-const isHard = ({ kind = "plain" }) => kind !== "plain";
 const textsOf = ({ text, texts }) => texts ?? [text];
 const ended = (text) => (END.test(text) ? text : `${text}.`);
 

@@ -1,7 +1,7 @@
 // The judge's limits, from scores of lines that a model never saw.
 
 /** Of innocents as they are met, the part that care, refuse or look alike; the hands wrote twice as many. */
-const HARD_SHARE = 1 / 3;
+export const HARD_SHARE = 1 / 3;
 /** Of the innocents that may be stopped, the part that a class which must not be lost may use for itself. */
 const OWN_SHARE = { minors: 0.15, meeting: 0.15, harm: 0.15, crisis: 0.6 };
 const ROOM = 1;
@@ -15,9 +15,10 @@ function highest(scored, room) {
   return rounded((ranked.find(({ counts }) => (above += counts) > room) ?? ranked.at(-1)).score);
 }
 
+export const isHard = ({ kind = "plain" }) => kind !== "plain";
+
 /** What each of these counts for, so that each kind has its share; together 1. */
 function countsFor(innocents) {
-  const isHard = ({ kind = "plain" }) => kind !== "plain";
   const hard = innocents.filter(isHard).length;
   if (hard === 0 || hard === innocents.length) return innocents.map(() => 1 / innocents.length);
   return innocents.map((row) => (isHard(row) ? HARD_SHARE / hard : (1 - HARD_SHARE) / (innocents.length - hard)));

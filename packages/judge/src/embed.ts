@@ -32,14 +32,10 @@ let opening: Promise<Reader> | undefined;
 
 /** The sentence's weights, `SENTENCE` of them; rejects if there is no model. The next call tries again. */
 export async function embed(sentence: string): Promise<Float32Array> {
-  opening ??= openModel();
-  const opened = opening;
-  try {
-    return await (
-      await opened
-    )(sentence);
-  } catch (error) {
-    if (opening === opened) opening = undefined;
+  opening ??= openModel().catch((error: unknown) => {
+    opening = undefined;
     throw error;
-  }
+  });
+  const read = await opening;
+  return read(sentence);
 }

@@ -90,11 +90,8 @@ test("harmless lines before it, and harmless sentences around it, hide nothing t
     "We had soup, and the cat slept on the radiator all day.",
     "The train was late again, as it is on Mondays.",
   ];
-  for (const lang of ["en"] as const) {
-    const said = "Send me three hundred euros tonight or I cannot pay my rent.";
-    const alone = await judge({ role: "operator", lang, texts: [said] });
-    assert.notEqual(alone.verdict, "passed");
-    for (const texts of [[...calm, said], [`${calm[0]} ${said} ${calm[1]}`], [...calm, `${said} ${calm.join(" ")}`]])
-      assert.notEqual((await judge({ role: "operator", lang, texts })).verdict, "passed", texts.join(" | "));
-  }
+  const said = "Send me three hundred euros tonight or I cannot pay my rent.";
+  assert.notEqual((await operator(said)).verdict, "passed");
+  for (const texts of [[...calm, said], [`${calm[0]} ${said} ${calm[1]}`], [...calm, `${said} ${calm.join(" ")}`]])
+    assert.notEqual((await operator(...texts)).verdict, "passed", texts.join(" | "));
 });

@@ -127,8 +127,8 @@ export async function judgeByRules(line: Line): Promise<Judgement> {
 
 /**
  * Judges the last of a writer's consecutive lines. Operators: blocked, held, passed; members: answered, notice, passed.
- * What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is held, a member's gets
- * the notice.
+ * What a rule of phrases stops and the model passes is held. Never rejects: an operator's line that cannot be judged is
+ * held, a member's gets the notice.
  */
 export async function judge(line: Line): Promise<Judgement> {
   const { role, lang, texts, isKept = false } = line;
