@@ -83,3 +83,29 @@ test("nothing changes a package after it came", () => {
     assert.doesNotMatch(text, /patch-package|patchedDependencies|"(?:post|pre)install"|"overrides"/);
   assert.deepEqual(fs.globSync(["patches/**", "{packages,apps}/*/patches/**"], { cwd: root }), []);
 });
+
+/** Hosts to which programs report what their users do, or that they are used at all. */
+const REPORTS =
+  /https?:\/\/[\w.-]*(?:events\.data\.microsoft|applicationinsights|datadoghq|sentry\.io|segment\.(?:io|com)|google-analytics|posthog|amplitude\.com|mixpanel|honeycomb\.io|bugsnag|newrelic|rudderstack|scarf\.sh|statsig|launchdarkly|(?<!open)telemetry|collector)[\w.-]*/gi;
+/** What runs, of a package. */
+const RUNS = /(?:\.(?:[cm]?js|node|wasm|dll|dylib)|\.so[.\d]*|\/[^.]+)$/;
+/** A package manager that was packed by mistake; nothing loads it. */
+const NEVER_LOADED = /^node_modules\/pdfkit\/.*yarn-[\d.]+\.cjs$/;
+
+test("no package that the product runs reports home", () => {
+  const own = foreign.filter(
+    ([place, entry]) => !entry.dev && !entry.devOptional && fs.existsSync(path.join(root, place)),
+  );
+  const found = own.flatMap(([place]) =>
+    fs
+      .readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+      .filter((file) => RUNS.test(file) && !NEVER_LOADED.test(file))
+      .flatMap((file) => {
+        const hosts = fs.readFileSync(path.join(root, file), "latin1").match(REPORTS) ?? [];
+        return [...new Set(hosts)].map((host) => `${file}: ${host}`);
+      }),
+  );
+  assert.deepEqual(found, []);
+});
