@@ -12,6 +12,7 @@ import { shortDay } from "../../shared/formats.ts";
 import { keepTyped } from "../../shared/keep-typed.ts";
 import { m } from "../../paraglide/messages.js";
 import { CloseButton } from "../commands/close-button.tsx";
+import { closePane } from "../commands/row-commands.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
@@ -139,7 +140,11 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         {mayChange ? null : <p className="al">{m.staff_not_yours()}</p>}
         {isRights ? <p className="al warn">{m.staff_rights_note()}</p> : null}
         <div className={cx("row", css.formEnd)}>
-          <Button type="button" className="sp" onClick={() => (agent === null ? onClose() : setDraft(draftOf(agent)))}>
+          <Button
+            type="button"
+            className="sp"
+            onClick={() => (agent === null ? closePane(onClose) : setDraft(draftOf(agent)))}
+          >
             {agent === null ? m.staff_cancel() : m.staff_discard()}
           </Button>
           <Button type="submit" variant="p" busy={isBusy} disabled={!mayChange} aria-keyshortcuts="Control+S">
