@@ -1,8 +1,11 @@
 import { listAgents } from "@masq/contract/agent/staff";
+import { listAuditEntries } from "@masq/contract/agent/audit";
+import { searchOrders } from "@masq/contract/agent/money";
 import { listWebhooks } from "@masq/contract/agent/webhooks";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { adminOf, agentOf, openDesk, server } from "../../../testing/desk.tsx";
+import { orderOf, ordersOf } from "../../../testing/money.ts";
 import { m } from "../../paraglide/messages.js";
 import { begins } from "../../../testing/begins.ts";
 
@@ -36,9 +39,20 @@ test("a pane that is closed by Escape, its cross or Cancel gives the focus back 
   await expect.element(fresh).toHaveFocus();
 });
 
+/** By how much a field's hint is wider than the field. */
+function hintWidth(field: HTMLInputElement): number {
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+  pen.font = font;
+  const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  return pen.measureText(field.placeholder).width - room;
+}
+
 test("at 1024 pixels a pane is read without scrolling sideways, and a title stands in one piece", async () => {
   server.on(listAgents, () => ({ agents: [], scopes: [], total: 0, page: 1, limit: 50 }));
   server.on(listWebhooks, () => ({ endpoints: [], companies: [] }));
+  server.on(listAuditEntries, () => ({ entries: [], actions: [], next: null }));
+  server.on(searchOrders, ({ query }) => ordersOf([orderOf()], query.status));
   // As the served page says: the desk's own measures hang on it.
   document.documentElement.dataset["room"] = "console";
   const { page, router } = await openDesk(adminOf(), "/agent/agents?id=new");
@@ -52,6 +66,15 @@ test("at 1024 pixels a pane is read without scrolling sideways, and a title stan
   const text = document.createRange();
   text.selectNodeContents(title.element());
   expect(text.getClientRects()).toHaveLength(1);
+  await router.navigate("/chat/records/log");
+  const from = page.getByLabelText(m.records_from());
+  await expect.element(from).toBeVisible();
+  // Below this, the sign that opens the calendar is cut off.
+  expect(from.element().clientWidth).toBeGreaterThan(190);
+  await router.navigate("/chat/money/orders");
+  const find = page.getByRole("searchbox");
+  await expect.element(find).toBeVisible();
+  expect(hintWidth(find.element() as HTMLInputElement)).toBeLessThan(0);
   delete document.documentElement.dataset["room"];
   await page.viewport(...WIDE);
 });
