@@ -9,8 +9,10 @@ import { account, api } from "../../shared/client.ts";
 import { isApiError } from "@masq/client/api-error";
 import { cx } from "@masq/ui/cx";
 import { shortDay } from "../../shared/formats.ts";
+import { keepTyped } from "../../shared/keep-typed.ts";
 import { m } from "../../paraglide/messages.js";
 import { CloseButton } from "../commands/close-button.tsx";
+import { closePane } from "../commands/row-commands.ts";
 import { BrandSquare } from "../desk/brand-square.tsx";
 import { AgentAccess } from "./agent-access.tsx";
 import type { BrandScope } from "./agent-table.tsx";
@@ -67,7 +69,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const mayChange = agent === null || mayManage(agent.scope);
   const isRights = agent !== null && ("role" in patchOf(agent, draft) || "scope" in patchOf(agent, draft));
-  const set = (values: Partial<Draft>): void => setDraft({ ...draft, ...values });
+  const set = (values: Partial<Draft>): void => setDraft((now) => ({ ...now, ...values }));
   const field = (name: "firstName" | "lastName" | "email" | "username") => ({
     value: draft[name],
     error: faults[name],
@@ -86,7 +88,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
           : await api.call(updateAgent, { params: { id: agent._id }, body: patchOf(agent, draft), quiet: true });
       show({ text: m.staff_saved(), variant: "ok", timeoutMs: TOAST_MS });
       setAgent(saved);
-      setDraft(draftOf(saved));
+      setDraft((now) => keepTyped(draftOf(saved), draft, now));
       onSaved(saved);
     } catch (error) {
       if (isApiError(error)) setFaults(error.fields);
@@ -138,7 +140,11 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         {mayChange ? null : <p className="al">{m.staff_not_yours()}</p>}
         {isRights ? <p className="al warn">{m.staff_rights_note()}</p> : null}
         <div className={cx("row", css.formEnd)}>
-          <Button type="button" className="sp" onClick={() => (agent === null ? onClose() : setDraft(draftOf(agent)))}>
+          <Button
+            type="button"
+            className="sp"
+            onClick={() => (agent === null ? closePane(onClose) : setDraft(draftOf(agent)))}
+          >
             {agent === null ? m.staff_cancel() : m.staff_discard()}
           </Button>
           <Button type="submit" variant="p" busy={isBusy} disabled={!mayChange} aria-keyshortcuts="Control+S">

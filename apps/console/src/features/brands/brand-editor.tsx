@@ -94,7 +94,8 @@ function Editor({ first, context, onChanged }: { first: EditedBrand | null } & O
           isNew={isNew}
           context={context}
           isBusy={editing.busy === "publish"}
-          moves={brandMoves(stored?.published ?? null, content)}
+          // Of the draft that is published: what was typed while it was saved is none of it.
+          moves={brandMoves(stored?.published ?? null, stored?.draft?.content ?? content)}
           onPublish={() => void publish()}
           onClose={() => setConfirming(false)}
         />

@@ -14,6 +14,7 @@ import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { keepTyped } from "../../shared/keep-typed.ts";
 import { m } from "../../paraglide/messages.js";
 import * as css from "./brands.module.css";
 
@@ -95,7 +96,7 @@ export function SettingsForm({ brand, onSaved }: Props) {
     try {
       const next = await api.call(updateBrandSettings, { params: { id: brand._id }, body });
       onSaved(next);
-      setValues(typedOf(next));
+      setValues((now) => keepTyped(typedOf(next), values, now));
       setSent(false);
       announce(m.brands_saved({ brand: brand.domain }));
     } catch (error) {

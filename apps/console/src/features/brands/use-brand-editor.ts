@@ -13,6 +13,7 @@ import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { keepTyped } from "../../shared/keep-typed.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The contract's lists are mutable, the domain's are not. */
@@ -31,9 +32,9 @@ export function useBrandEditor(first: EditedBrand | null) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const isDirty = brandMoves(originOf(stored), content).length > 0;
 
-  const keep = (next: EditedBrand): EditedBrand => {
+  const keep = (next: EditedBrand, sent = content): EditedBrand => {
     setStored(next);
-    setContent(originOf(next));
+    setContent((now) => keepTyped(originOf(next), sent, now));
     setRefused({});
     return next;
   };
@@ -84,7 +85,7 @@ export function useBrandEditor(first: EditedBrand | null) {
     },
     publish: async (): Promise<EditedBrand | undefined> => {
       const next = await attempt("publish", () => api.call(publishBrand, { params, body: version }));
-      return next && keep(next);
+      return next && keep(next, originOf(stored));
     },
     discard: () => attempt("save", () => api.call(discardBrandDraft, { params, body: version })),
     takeTheirs: async (): Promise<void> => {

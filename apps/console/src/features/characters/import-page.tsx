@@ -34,27 +34,30 @@ function formOf({ json, pictures, clears }: Chosen, isDryRun: boolean): FormData
 
 function useImport() {
   const [chosen, setChosen] = useState(NOTHING);
-  const [report, setReport] = useState<ImportReport | null>(null);
+  const [answered, setAnswered] = useState<{ of: Chosen; report: ImportReport } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const choose = (part: Partial<Chosen>): void => {
     setChosen((known) => ({ ...known, ...part }));
-    // The report no longer describes what would be imported.
-    setReport(null);
+    setAnswered(null);
     setRefusal(null);
   };
   const send = async (isDryRun: boolean): Promise<void> => {
     setShare(0);
     setRefusal(null);
     try {
-      setReport(await sendFiles<ImportReport>("/characters/import", formOf(chosen, isDryRun), setShare));
+      const report = await sendFiles<ImportReport>("/characters/import", formOf(chosen, isDryRun), setShare);
+      setAnswered({ of: chosen, report });
     } catch (error) {
-      setReport(null);
+      setAnswered(null);
       setRefusal(isApiError(error) ? (Object.values(error.fields)[0] ?? errorText(error)) : errorText(error));
     } finally {
       setShare(null);
     }
   };
+  // A check of other files, even of those chosen while it ran, does not describe what would be imported.
+  const isOfOthers = answered?.report.isDryRun === true && answered.of !== chosen;
+  const report = isOfOthers ? null : (answered?.report ?? null);
   return { chosen, report, refusal, share, choose, send };
 }
 

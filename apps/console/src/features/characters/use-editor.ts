@@ -13,6 +13,7 @@ import { useMemo, useState } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { dayKey } from "../../shared/formats.ts";
+import { keepTyped } from "../../shared/keep-typed.ts";
 import { m } from "../../paraglide/messages.js";
 import { changesOf, faultsIn, sheetOf } from "./editor-model.ts";
 
@@ -94,7 +95,7 @@ export function useEditor(loaded: Character) {
       const body = { ...changes, updateDate: character.updateDate };
       const isSaved = await run(async () => {
         const next = await api.call(updateCharacter, { params: { id: character._id }, body });
-        setSheet(sheetOf(next));
+        setSheet((now) => keepTyped(sheetOf(next), sheet, now));
         return next;
       }, m.character_saved());
       if (isSaved) setTried(false);

@@ -1,7 +1,7 @@
 import { IconButton } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { X } from "lucide-react";
-import { CLOSE_ID } from "./row-commands.ts";
+import { CLOSE_ID, closePane } from "./row-commands.ts";
 
 /** Closes the pane of a row, as Escape does; `isApart`: at the end of the pane's head. */
 export function CloseButton({
@@ -19,7 +19,7 @@ export function CloseButton({
       className={cx(isApart && "sp")}
       label={label}
       aria-keyshortcuts="Escape"
-      onClick={onClose}
+      onClick={() => closePane(onClose)}
     >
       <X size={18} aria-hidden="true" />
     </IconButton>

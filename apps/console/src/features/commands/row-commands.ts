@@ -20,11 +20,12 @@ function moveRow(step: 1 | -1): void {
   all[next]?.scrollIntoView({ block: "nearest" });
 }
 
-/** Closes the pane beside the list and returns focus to its row. Never from a text, which would be lost. */
-function closeRow(): void {
-  const row = rows().find((one) => one.ariaCurrent === "true");
-  closing()?.click();
-  row?.focus();
+/** Closes the pane beside the list and returns focus to its row, or to the button that makes a new one. */
+export function closePane(close: () => void): void {
+  const opener = document.querySelector<HTMLElement>('main [aria-keyshortcuts="N"]');
+  const from = rows().find((one) => one.ariaCurrent === "true") ?? opener;
+  close();
+  from?.focus();
 }
 
 function findRow(): void {
@@ -67,7 +68,7 @@ export const ROW_CLOSE: Command = {
   group: "orders",
   combo: { code: "Escape" },
   isOn: () => closing() !== null && !(document.activeElement instanceof HTMLTextAreaElement),
-  run: closeRow,
+  run: () => closing()?.click(),
 };
 
 /** The keys of every list in the console. */

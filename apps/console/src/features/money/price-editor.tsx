@@ -1,15 +1,16 @@
 import { publishPriceList, type PriceList } from "@masq/contract/agent/catalogue";
 import { isApiError } from "@masq/client/api-error";
+import { afterPaint } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
-import { draftOf, emptyProduct, readDraft, type Draft } from "./price-draft.ts";
+import { draftOf, readDraft, type Draft } from "./price-draft.ts";
 import { PriceRows } from "./price-rows.tsx";
 import { PriceTable } from "./price-table.tsx";
 import * as css from "./money.module.css";
@@ -23,7 +24,8 @@ type Props = {
   onClose: () => void;
   onPublished: () => void;
 };
-type Preview = { list: PriceList; warnings: readonly string[] };
+/** `of`: what was previewed. What was typed since, even before the answer came, is none of it. */
+type Preview = { of: Draft; list: PriceList; warnings: readonly string[] };
 
 function titleOf(country: string, basedOn: number | null): string {
   if (country === "") return m.money_add_country();
@@ -33,39 +35,45 @@ function titleOf(country: string, basedOn: number | null): string {
     : m.money_edit_title({ country: m.money_everywhere_else().toLowerCase() });
 }
 
+/** An answer is drawn above or below all products, and its button is at neither end. */
+const bringIntoView = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: "nearest" });
+
 /** A new version: typed, previewed as it would be sold, then published. A change after the preview requires another. */
 export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(from, country));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [answered, setAnswered] = useState<Preview | null>(null);
+  const preview = answered?.of === draft ? answered : null;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<Draft>): void => {
-    setDraft({ ...draft, ...part });
-    setPreview(null);
-  };
+  const body = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const changeProducts = useCallback((edit: (products: Draft["products"]) => Draft["products"]): void => {
     setDraft((known) => ({ ...known, products: edit(known.products) }));
-    setPreview(null);
   }, []);
+  /** The first fault may be a dozen products away from the button. */
+  const show = (found: Readonly<Record<string, string>>): void => {
+    setFaults(found);
+    afterPaint(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
   const send = async (isPreview: boolean): Promise<void> => {
     const { read, faults: found } = readDraft(draft);
-    setFaults(found);
     setProblem(null);
+    show(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const reply = await api.call(publishPriceList, {
         body: { brand: from.brand, basedOn, preview: isPreview, ...read },
       });
-      if (isPreview) setPreview(reply);
+      if (isPreview) setAnswered({ of: draft, ...reply });
       else {
         announce(m.money_published({ n: reply.list.version }));
         onPublished();
         onClose();
       }
     } catch (error) {
-      if (isApiError(error)) setFaults(error.fields);
+      if (isApiError(error)) show(error.fields);
       setProblem(isApiError(error, "conflict") ? m.money_conflict() : errorText(error));
     }
     setBusy(false);
@@ -94,8 +102,12 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
         </div>
       }
     >
-      <div className={css.editor}>
-        {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      <div className={css.editor} ref={body}>
+        {problem === null ? null : (
+          <div ref={bringIntoView}>
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
         <div className={css.place}>
           {basedOn === null && country !== "*" ? (
             <Line name="country" label={m.money_country_code()} draft={draft} faults={faults} onChange={change} />
@@ -104,13 +116,8 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
           <Line name="vat" label={m.money_vat_percent()} draft={draft} faults={faults} onChange={change} />
         </div>
         <PriceRows products={draft.products} faults={faults} onChange={changeProducts} />
-        <div>
-          <Button size="sm" onClick={() => changeProducts((products) => [...products, emptyProduct()])}>
-            {m.money_add_product()}
-          </Button>
-        </div>
         {preview === null ? null : (
-          <section aria-label={m.money_preview_title()} role="status">
+          <section aria-label={m.money_preview_title()} role="status" ref={bringIntoView}>
             <h3>{m.money_preview_title()}</h3>
             {preview.warnings.map((warning) => (
               <Notice key={warning} tone="warn">

@@ -1,11 +1,12 @@
 import { PACKAGE_TYPES } from "@masq/domain/vocabulary";
-import { IconButton } from "@masq/ui/button";
+import { afterPaint } from "@masq/ui/after-paint";
+import { Button, IconButton } from "@masq/ui/button";
 import { CheckChip } from "@masq/ui/chip";
 import { Field } from "@masq/ui/field";
 import { Trash2 } from "lucide-react";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { m } from "../../paraglide/messages.js";
-import { withType, type DraftProduct } from "./price-draft.ts";
+import { emptyProduct, withType, type DraftProduct } from "./price-draft.ts";
 import * as css from "./money.module.css";
 
 type Faults = Readonly<Record<string, string>>;
@@ -24,13 +25,36 @@ function faultsAt(faults: Faults, index: number): Faults {
 }
 
 export function PriceRows({ products, faults, onChange }: { products: Products; faults: Faults; onChange: OnChange }) {
+  const list = useRef<HTMLOListElement>(null);
+  const add = (): void => {
+    onChange((all) => [...all, emptyProduct()]);
+    afterPaint(() => {
+      const row = list.current?.lastElementChild;
+      row?.querySelector("input")?.focus();
+      row?.scrollIntoView({ block: "nearest" });
+    });
+  };
   return (
-    <ol className={css.products}>
-      {products.map((product, index) => (
-        <Row key={product.key} product={product} faults={faultsAt(faults, index)} onChange={onChange} />
-      ))}
-    </ol>
+    <>
+      <ol className={css.products} ref={list}>
+        {products.map((product, index) => (
+          <Row key={product.key} product={product} faults={faultsAt(faults, index)} onChange={onChange} />
+        ))}
+      </ol>
+      <div>
+        <Button size="sm" onClick={add}>
+          {m.money_add_product()}
+        </Button>
+      </div>
+    </>
   );
+}
+
+/** The next product's button, else the last one's, else the one that adds: the focus would start the dialog again. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest("li");
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.parentElement?.nextElementSibling;
+  beside?.querySelector("button")?.focus();
 }
 
 /** Drawn again for its own product alone: all of them would be a wait of each letter and press. */
@@ -69,7 +93,10 @@ const Row = memo(({ product, faults, onChange }: { product: DraftProduct; faults
       </fieldset>
       <IconButton
         label={m.money_remove({ name: product.name || product.sku })}
-        onClick={() => onChange((products) => products.filter(({ key }) => key !== product.key))}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onChange((products) => products.filter(({ key }) => key !== product.key));
+        }}
       >
         <Trash2 size={16} aria-hidden="true" />
       </IconButton>

@@ -10,6 +10,7 @@ import { api } from "../../shared/client.ts";
 import { useSubmission } from "../../shared/use-submission.ts";
 import { m } from "../../paraglide/messages.js";
 import { CloseButton } from "../commands/close-button.tsx";
+import { closePane } from "../commands/row-commands.ts";
 import { forText } from "./for-text.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import * as pageCss from "../../shared/page.module.css";
@@ -74,7 +75,7 @@ export function NewEndpoint({ companies, onClose, onMade }: Props) {
           </Select>
           <KindChoice kinds={kinds} fault={faults["kinds"]} onChange={setKinds} />
           <div className="row gap-2">
-            <Button type="button" onClick={onClose}>
+            <Button type="button" onClick={() => closePane(onClose)}>
               {m.webhooks_cancel()}
             </Button>
             <Button type="submit" variant="p" busy={isBusy}>

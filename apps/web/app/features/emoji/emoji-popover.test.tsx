@@ -134,3 +134,14 @@ for (const [name, width, height] of WIDTHS)
     picker().getByRole("link", { name: "CC BY 4.0" }).element().scrollIntoView();
     await examine(`.${css.popover}`);
   });
+
+test("Tab from the picker's last stop closes it and goes on behind its button", async () => {
+  await openPicker();
+  const groups = picker().getByRole("toolbar");
+  for (let stops = 0; stops < 12 && !groups.element().contains(document.activeElement); stops += 1) await press("Tab");
+  expect(groups.element().contains(document.activeElement)).toBe(true);
+  await press("Tab");
+  await expect.element(picker()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("textbox", { name: /Write to/ })).toHaveFocus();
+  expect(opener().element().compareDocumentPosition(document.activeElement!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
