@@ -1,5 +1,6 @@
 import { publishPriceList, type PriceList } from "@masq/contract/agent/catalogue";
 import { isApiError } from "@masq/client/api-error";
+import { afterPaint } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
@@ -80,7 +81,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
       footer={
         <div className="row">
           <Button onClick={onClose}>{m.money_cancel()}</Button>
-          <Button busy={isBusy && preview === null} onClick={() => void send(true)}>
+          <Button busy={isBusy && preview === null} onClick={() => afterPaint(() => void send(true))}>
             {m.money_look()}
           </Button>
           <Button
@@ -105,7 +106,10 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
         </div>
         <PriceRows products={draft.products} faults={faults} onChange={changeProducts} />
         <div>
-          <Button size="sm" onClick={() => changeProducts((products) => [...products, emptyProduct()])}>
+          <Button
+            size="sm"
+            onClick={() => afterPaint(() => changeProducts((products) => [...products, emptyProduct()]))}
+          >
             {m.money_add_product()}
           </Button>
         </div>
