@@ -79,7 +79,12 @@ async function crawl(page: Page, screen: Screen, isNew: (kind: string) => boolea
       await markControls(page);
     };
     if (!isFresh) await fresh();
-    const first = await press(page, hand, SLOWER, kind);
+    let first = await press(page, hand, SLOWER, kind);
+    if (first === null && isFresh && page.url() === address) {
+      // The press before took it away, as a switch does with the lists that hang on it.
+      await fresh();
+      first = await press(page, hand, SLOWER, kind);
+    }
     isFresh = page.url() === address && !(await isPopupOpen(page));
     const inner = page.url() === address && !isFresh ? (await markControls(page)).filter(isNew).slice(0, IN_POPUP) : [];
     for (const one of inner) {

@@ -32,19 +32,26 @@ export function useAsked<Value>(first: Value): [asked: Value, ask: Dispatch<SetS
   return [useDrawnFirst(asked), ask];
 }
 
-/** A choice that is drawn as chosen at once, and told after that: for what costs more than a press may wait. */
+/**
+ * A choice that is drawn as chosen at once, and told after that: for what costs more than a press may wait. Of several
+ * before it is drawn, as under an arrow key held down, the last alone is told: an earlier one would be drawn over it.
+ */
 export function useChosen<Value>(
   value: Value,
   tell: (value: Value) => void,
 ): [chosen: Value, choose: (value: Value) => void] {
   const [[before, chosen], choose] = useState<readonly [before: Value, chosen: Value]>([value, value]);
+  const last = useRef(0);
   // Changed: by the choice, or elsewhere.
   if (before !== value) choose([value, value]);
   return [
     chosen,
     (to) => {
       choose([value, to]);
-      afterPaint(() => tell(to));
+      const turn = (last.current += 1);
+      afterPaint(() => {
+        if (turn === last.current) tell(to);
+      });
     },
   ];
 }

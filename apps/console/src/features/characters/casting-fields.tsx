@@ -1,11 +1,9 @@
 import { COSTUMES, HATS, PLACES, TEMPERS, TRADES, type Casting } from "@masq/domain/cast/casting";
 import { BEARDS, GLASSES, HAIR_STYLES, PLAIN_HEAD } from "@masq/domain/cast/casting-head";
-import { useChosen } from "@masq/ui/after-paint";
-import { Switch } from "@masq/ui/choice";
 import { m } from "../../paraglide/messages.js";
 import type { BrandOption } from "./brand-choice.tsx";
 import { editorPart, type EditorOf } from "./editor-part.ts";
-import { ChoiceRow, Section } from "./form-rows.tsx";
+import { ChoiceRow, Section, SwitchRow } from "./form-rows.tsx";
 import { LivePrint } from "./live-print.tsx";
 import type { Editor } from "./use-editor.ts";
 import * as css from "./editor.module.css";
@@ -30,7 +28,12 @@ export function CastingFields({ editor, brands }: { editor: Editor; brands: read
   const { casting } = editor.sheet;
   return (
     <Section title={m.character_section_prints()}>
-      <ChosenSwitch isOn={casting !== null} onTurn={(isOn) => editor.set({ casting: isOn ? START : null })} />
+      <SwitchRow
+        label={m.casting_chosen()}
+        hint={m.casting_hint()}
+        isOn={casting !== null}
+        onTurn={(isOn) => editor.set({ casting: isOn ? START : null })}
+      />
       {casting === null ? null : (
         <div className={css.cast}>
           <LivePrint editor={editor} casting={casting} brands={brands} />
@@ -41,25 +44,14 @@ export function CastingFields({ editor, brands }: { editor: Editor; brands: read
   );
 }
 
-/** Drawn as turned before a dozen lists come or go. */
-function ChosenSwitch({ isOn, onTurn }: { isOn: boolean; onTurn: (isOn: boolean) => void }) {
-  const [isTurned, turn] = useChosen(isOn, onTurn);
-  return (
-    <Switch
-      label={m.casting_chosen()}
-      hint={m.casting_hint()}
-      checked={isTurned}
-      onChange={({ target }) => turn(target.checked)}
-    />
-  );
-}
-
 const CHOSEN = ["casting", "gender"] as const;
 
 const Chosen = editorPart(CHOSEN, ({ editor }: { editor: EditorOf<(typeof CHOSEN)[number]> }) => {
   const { casting, gender } = editor.sheet;
   if (casting === null) return null;
-  const set = (part: Partial<Casting>): void => editor.set({ casting: { ...casting, ...part } });
+  const change = (part: (known: Casting) => Partial<Casting>): void =>
+    editor.set((known) => (known.casting === null ? {} : { casting: { ...known.casting, ...part(known.casting) } }));
+  const set = (part: Partial<Casting>): void => change(() => part);
   return (
     <div className={css.castFields}>
       <ChoiceRow
@@ -86,7 +78,7 @@ const Chosen = editorPart(CHOSEN, ({ editor }: { editor: EditorOf<(typeof CHOSEN
           value={costume}
           options={COSTUMES}
           nameOf={wordsOf}
-          onChoice={(next) => set({ costume: withAt(casting.costume, index, next) })}
+          onChoice={(next) => change((known) => ({ costume: withAt(known.costume, index, next) }))}
         />
       ))}
       {casting.scenes.map((place, index) => (
@@ -97,7 +89,7 @@ const Chosen = editorPart(CHOSEN, ({ editor }: { editor: EditorOf<(typeof CHOSEN
           value={place}
           options={PLACES}
           nameOf={wordsOf}
-          onChoice={(next) => set({ scenes: withAt(casting.scenes, index, next) })}
+          onChoice={(next) => change((known) => ({ scenes: withAt(known.scenes, index, next) }))}
         />
       ))}
       <ChoiceRow
@@ -134,11 +126,7 @@ const Chosen = editorPart(CHOSEN, ({ editor }: { editor: EditorOf<(typeof CHOSEN
         nameOf={wordsOf}
         onChoice={(glasses) => set({ glasses })}
       />
-      <Switch
-        label={m.casting_hat_on_card()}
-        checked={casting.hatOnCard}
-        onChange={({ target }) => set({ hatOnCard: target.checked })}
-      />
+      <SwitchRow label={m.casting_hat_on_card()} isOn={casting.hatOnCard} onTurn={(hatOnCard) => set({ hatOnCard })} />
     </div>
   );
 });

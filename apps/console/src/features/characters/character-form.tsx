@@ -1,8 +1,6 @@
 import { CHARACTER_TEXT_MAX as MAX, type CharacterSheet } from "@masq/domain/cast/character-rules";
 import { ADULT_YEARS, AGE_MAX_YEARS, TAGS_MAX } from "@masq/domain/constants";
 import { BRAND_TAGS, LOOKING_FOR } from "@masq/domain/vocabulary";
-import { CheckChip } from "@masq/ui/chip";
-import { Switch } from "@masq/ui/choice";
 import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
@@ -12,7 +10,7 @@ import { faultAt } from "./editor-model.ts";
 import { CastingFields } from "./casting-fields.tsx";
 import { GermanTexts } from "./german-texts.tsx";
 import { Looks, Who } from "./character-person.tsx";
-import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
+import { ChipChoice, ChoiceRow, NumberRow, Section, SwitchRow, TextRow, textOf } from "./form-rows.tsx";
 import { LinesRow } from "./lines-row.tsx";
 import { StyleFields } from "./style-fields.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -48,17 +46,17 @@ const Shown = editorPart(SHOWN, ({ editor, brands }: ShownProps) => (
   <Section title={m.character_section_shown()}>
     <div className={css.halves}>
       <div>
-        <Switch
+        <SwitchRow
           label={m.character_field({ field: "featured" })}
           hint={m.character_hint_featured()}
-          checked={editor.sheet.featured}
-          onChange={(event) => editor.set({ featured: event.target.checked })}
+          isOn={editor.sheet.featured}
+          onTurn={(featured) => editor.set({ featured })}
         />
-        <Switch
+        <SwitchRow
           label={m.character_field({ field: "premium" })}
           hint={m.character_hint_premium()}
-          checked={editor.sheet.premium}
-          onChange={(event) => editor.set({ premium: event.target.checked })}
+          isOn={editor.sheet.premium}
+          onTurn={(premium) => editor.set({ premium })}
         />
       </div>
       <BrandChoice editor={editor} brands={brands} />
@@ -104,16 +102,15 @@ function Tags({ editor }: { editor: EditorOf<"tags"> }) {
       <legend>{m.character_field({ field: "tags" })}</legend>
       <div>
         {BRAND_TAGS.map((tag) => (
-          <CheckChip
+          <ChipChoice
             key={tag}
-            checked={tags.includes(tag)}
+            label={m.value_tag({ tag })}
+            isOn={tags.includes(tag)}
             disabled={!tags.includes(tag) && tags.length >= TAGS_MAX}
-            onChange={(event) =>
-              editor.set({ tags: event.target.checked ? [...tags, tag] : tags.filter((one) => one !== tag) })
+            onTurn={(isOn) =>
+              editor.set((known) => ({ tags: isOn ? [...known.tags, tag] : known.tags.filter((one) => one !== tag) }))
             }
-          >
-            {m.value_tag({ tag })}
-          </CheckChip>
+          />
         ))}
       </div>
       <FieldNote id="tags-note" error={faultAt(editor.faults, "tags")} />
@@ -121,12 +118,14 @@ function Tags({ editor }: { editor: EditorOf<"tags"> }) {
   );
 }
 
+const wantedName = (gender: (typeof LOOKING_FOR)[number]): string => m.value_looking_for({ gender });
+
 const WISH = ["lookingFor", "german"] as const;
 
 const Wish = editorPart(WISH, ({ editor }: { editor: EditorOf<(typeof WISH)[number]> }) => {
   const { lookingFor } = editor.sheet;
   const set = (part: Partial<CharacterSheet["lookingFor"]>): void =>
-    editor.set({ lookingFor: { ...lookingFor, ...part } });
+    editor.set((known) => ({ lookingFor: { ...known.lookingFor, ...part } }));
   const bounds = { min: ADULT_YEARS, max: AGE_MAX_YEARS };
   return (
     <Section title={m.character_section_wish()}>
@@ -136,7 +135,7 @@ const Wish = editorPart(WISH, ({ editor }: { editor: EditorOf<(typeof WISH)[numb
           field="lookingFor.gender"
           value={lookingFor.gender}
           options={LOOKING_FOR}
-          nameOf={(gender) => m.value_looking_for({ gender })}
+          nameOf={wantedName}
           onChoice={(gender) => set({ gender })}
         />
         <NumberRow

@@ -15,6 +15,16 @@ import { editorPart, type EditorOf } from "./editor-part.ts";
 import { ChoiceRow, NumberRow, Section, TextRow, textOf } from "./form-rows.tsx";
 import * as css from "./editor.module.css";
 
+/** The same functions each time: the names of a list's entries are not drawn again. */
+const nameOf = {
+  gender: (gender: (typeof GENDERS)[number]) => m.value_gender({ gender }),
+  relationship: (status: (typeof RELATIONSHIP_STATUSES)[number]) => m.value_relationship({ status }),
+  hair: (color: (typeof HAIR_COLORS)[number]) => m.value_hair({ color }),
+  eyes: (color: (typeof EYE_COLORS)[number]) => m.value_eyes({ color }),
+  body: (type: (typeof BODY_TYPES)[number]) => m.value_body({ type }),
+  ethnicity: (ethnicity: (typeof ETHNICITIES)[number]) => m.value_ethnicity({ ethnicity }),
+};
+
 const WHO = ["name", "username", "gender", "birthday", "setting", "relationshipStatus"] as const;
 
 export const Who = editorPart(WHO, ({ editor }: { editor: EditorOf<(typeof WHO)[number]> }) => {
@@ -40,7 +50,7 @@ export const Who = editorPart(WHO, ({ editor }: { editor: EditorOf<(typeof WHO)[
           field="gender"
           value={sheet.gender}
           options={GENDERS}
-          nameOf={(gender) => m.value_gender({ gender })}
+          nameOf={nameOf.gender}
           onChoice={(gender) => editor.set({ gender })}
         />
         <Field
@@ -57,7 +67,7 @@ export const Who = editorPart(WHO, ({ editor }: { editor: EditorOf<(typeof WHO)[
           field="setting.place"
           value={sheet.setting.place}
           max={MAX.place}
-          onText={(place) => editor.set({ setting: { ...sheet.setting, place } })}
+          onText={(place) => editor.set((known) => ({ setting: { ...known.setting, place } }))}
         />
         <TextRow
           editor={editor}
@@ -65,14 +75,14 @@ export const Who = editorPart(WHO, ({ editor }: { editor: EditorOf<(typeof WHO)[
           hint={m.character_hint_country()}
           value={sheet.setting.country}
           max={2}
-          onText={(text) => editor.set({ setting: { ...sheet.setting, country: text.toUpperCase() } })}
+          onText={(text) => editor.set((known) => ({ setting: { ...known.setting, country: text.toUpperCase() } }))}
         />
         <ChoiceRow
           editor={editor}
           field="relationshipStatus"
           value={sheet.relationshipStatus}
           options={RELATIONSHIP_STATUSES}
-          nameOf={(status) => m.value_relationship({ status })}
+          nameOf={nameOf.relationship}
           onChoice={(relationshipStatus) => editor.set({ relationshipStatus })}
         />
       </div>
@@ -92,7 +102,7 @@ export const Looks = editorPart(LOOKS, ({ editor }: { editor: EditorOf<(typeof L
           field="hairColor"
           value={sheet.hairColor}
           options={HAIR_COLORS}
-          nameOf={(color) => m.value_hair({ color })}
+          nameOf={nameOf.hair}
           onChoice={(hairColor) => editor.set({ hairColor })}
         />
         <ChoiceRow
@@ -100,7 +110,7 @@ export const Looks = editorPart(LOOKS, ({ editor }: { editor: EditorOf<(typeof L
           field="eyeColor"
           value={sheet.eyeColor}
           options={EYE_COLORS}
-          nameOf={(color) => m.value_eyes({ color })}
+          nameOf={nameOf.eyes}
           onChoice={(eyeColor) => editor.set({ eyeColor })}
         />
         <ChoiceRow
@@ -108,7 +118,7 @@ export const Looks = editorPart(LOOKS, ({ editor }: { editor: EditorOf<(typeof L
           field="bodyType"
           value={sheet.bodyType}
           options={BODY_TYPES}
-          nameOf={(type) => m.value_body({ type })}
+          nameOf={nameOf.body}
           onChoice={(bodyType) => editor.set({ bodyType })}
         />
         <ChoiceRow
@@ -116,7 +126,7 @@ export const Looks = editorPart(LOOKS, ({ editor }: { editor: EditorOf<(typeof L
           field="ethnicity"
           value={sheet.ethnicity}
           options={ETHNICITIES}
-          nameOf={(ethnicity) => m.value_ethnicity({ ethnicity })}
+          nameOf={nameOf.ethnicity}
           onChoice={(ethnicity) => editor.set({ ethnicity })}
         />
         <NumberRow

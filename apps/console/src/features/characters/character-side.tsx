@@ -1,11 +1,11 @@
 import { ageOn } from "@masq/domain/people/age";
 import { parseCalendarDate } from "@masq/domain/calendar-date";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Badge, Mark } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Portrait } from "@masq/ui/portrait";
 import { Check } from "lucide-react";
-import { useState } from "react";
 import { shortDay } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import type { BrandOption } from "./brand-choice.tsx";
@@ -96,7 +96,7 @@ function Preview({ editor: { character, sheet, today } }: { editor: Editor }) {
 
 function Steps({ editor, isComplete }: { editor: Editor; isComplete: boolean }) {
   const { character, changeCount, isBusy } = editor;
-  const [asked, setAsked] = useState<"publish" | "retire" | null>(null);
+  const [asked, setAsked] = useAsked<"publish" | "retire" | null>(null);
   const isUnsaved = changeCount > 0;
   const close = (): void => setAsked(null);
   return (

@@ -92,6 +92,40 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
   ]);
 });
 
+test("choices made before the first of them is drawn are all kept, and of one list the last", async () => {
+  let stored = characterOf();
+  const saves: object[] = [];
+  server.on(listCharacters, () => listOf([stored]));
+  server.on(getCharacter, () => stored);
+  server.on(updateCharacter, ({ body: { updateDate: _when, fictional: _always, ...changes } }) => {
+    saves.push(changes);
+    stored = { ...stored, ...changes } as typeof stored;
+    return stored;
+  });
+  const { page } = await openDesk(adminOf(), HERE);
+  const list = (field: string) => page.getByRole("combobox", { name: m.character_field({ field }) });
+  await expect.element(list("style.emoji")).toBeVisible();
+  for (const [field, value] of [
+    ["style.emoji", "often"],
+    ["style.register", "sie"],
+    ["bodyType", "fit"],
+    ["bodyType", "curvy"],
+  ] as const) {
+    const select = list(field).element() as HTMLSelectElement;
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(select.value).toBe(value);
+  }
+  for (const tag of ["letters", "banter"] as const)
+    (page.getByRole("checkbox", { name: m.value_tag({ tag }), exact: true }).element() as HTMLElement).click();
+  await expect.element(page.getByText(m.character_unsaved({ n: 3 }))).toBeVisible();
+  await page.getByRole("button", { name: begins(m.character_save()) }).click();
+  await expect.element(page.getByText(m.character_clean())).toBeVisible();
+  expect(saves).toEqual([
+    { bodyType: "curvy", tags: ["sea", "banter"], style: { ...characterOf().style, register: "sie", emoji: "often" } },
+  ]);
+});
+
 test("German texts are written in their own fields, all six or none; emptied they are none", async () => {
   let stored = characterOf({ state: "published", images: [pictureOf({ under_moderation: false })] });
   const saves: object[] = [];

@@ -1,4 +1,7 @@
 import type { CharacterSheet } from "@masq/domain/cast/character-rules";
+import { useChosen } from "@masq/ui/after-paint";
+import { CheckChip } from "@masq/ui/chip";
+import { Switch, type SwitchProps } from "@masq/ui/choice";
 import { Field, Select, Textarea } from "@masq/ui/field";
 import { memo, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -48,11 +51,31 @@ const Options = memo(({ options, nameOf }: { options: readonly string[]; nameOf:
   )),
 );
 
+/** Drawn as chosen at once; what the choice changes around it follows. `nameOf` stays the same function. */
 export function ChoiceRow<T extends string>({ value, options, nameOf, onChoice, ...common }: Choice<T>) {
+  const [chosen, choose] = useChosen(value, onChoice);
   return (
-    <Select {...told(common)} value={value} onChange={(event) => onChoice(event.target.value as T)}>
+    <Select {...told(common)} value={chosen} onChange={(event) => choose(event.target.value as T)}>
       <Options options={options} nameOf={nameOf as (option: string) => string} />
     </Select>
+  );
+}
+
+type Turned = Pick<SwitchProps, "label" | "hint" | "disabled"> & { isOn: boolean; onTurn: (isOn: boolean) => void };
+
+/** Drawn as turned at once, as a choice is. */
+export function SwitchRow({ isOn, onTurn, ...common }: Turned) {
+  const [isTurned, turn] = useChosen(isOn, onTurn);
+  return <Switch {...common} checked={isTurned} onChange={({ target }) => turn(target.checked)} />;
+}
+
+/** As `SwitchRow`, of many side by side. */
+export function ChipChoice({ label, isOn, onTurn, ...common }: Turned) {
+  const [isTurned, turn] = useChosen(isOn, onTurn);
+  return (
+    <CheckChip {...common} checked={isTurned} onChange={({ target }) => turn(target.checked)}>
+      {label}
+    </CheckChip>
   );
 }
 

@@ -21,10 +21,13 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
+const registerName = (register: (typeof REGISTERS)[number]): string => m.style_register({ register });
+const emojiName = (emoji: (typeof EMOJI_HABITS)[number]): string => m.style_emoji({ emoji });
+
 /** The writing style that the desk's style card shows. */
 export function StyleFields({ editor }: { editor: EditorOf<"style"> }) {
   const { style } = editor.sheet;
-  const set = (part: Partial<CharacterStyle>): void => editor.set({ style: { ...style, ...part } });
+  const set = (part: Partial<CharacterStyle>): void => editor.set((known) => ({ style: { ...known.style, ...part } }));
   return (
     <>
       <LanguageChoice
@@ -39,7 +42,7 @@ export function StyleFields({ editor }: { editor: EditorOf<"style"> }) {
           field="style.register"
           value={style.register}
           options={REGISTERS}
-          nameOf={(register) => m.style_register({ register })}
+          nameOf={registerName}
           onChoice={(register) => set({ register })}
         />
         <ChoiceRow
@@ -47,7 +50,7 @@ export function StyleFields({ editor }: { editor: EditorOf<"style"> }) {
           field="style.emoji"
           value={style.emoji}
           options={EMOJI_HABITS}
-          nameOf={(emoji) => m.style_emoji({ emoji })}
+          nameOf={emojiName}
           onChoice={(emoji) => set({ emoji })}
         />
       </div>

@@ -18,6 +18,7 @@ import { m } from "../../paraglide/messages.js";
 import { changesOf, faultsIn, sheetOf } from "./editor-model.ts";
 
 export type Editor = ReturnType<typeof useEditor>;
+type Part = Partial<CharacterSheet>;
 type Faults = Readonly<Record<string, string>>;
 const NONE: Faults = {};
 
@@ -77,9 +78,10 @@ export function useEditor(loaded: Character) {
     isBusy,
     theirs,
     put,
-    set: (part: Partial<CharacterSheet>): void => {
+    /** A part of what is known when it is put in: an earlier choice may still be on its way. */
+    set: (part: Part | ((known: CharacterSheet) => Part)): void => {
       setTold(NONE);
-      setSheet((known) => ({ ...known, ...part }));
+      setSheet((known) => ({ ...known, ...(typeof part === "function" ? part(known) : part) }));
     },
     discard: (): void => {
       setSheet(sheetOf(character));

@@ -88,7 +88,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
       footer={
         <div className="row">
           <Button onClick={onClose}>{m.money_cancel()}</Button>
-          <Button busy={isBusy && preview === null} onClick={() => void send(true)}>
+          <Button busy={isBusy && preview === null} onClick={() => afterPaint(() => void send(true))}>
             {m.money_look()}
           </Button>
           <Button

@@ -26,14 +26,15 @@ function faultsAt(faults: Faults, index: number): Faults {
 
 export function PriceRows({ products, faults, onChange }: { products: Products; faults: Faults; onChange: OnChange }) {
   const list = useRef<HTMLOListElement>(null);
-  const add = (): void => {
-    onChange((all) => [...all, emptyProduct()]);
+  const add = (): void =>
     afterPaint(() => {
-      const row = list.current?.lastElementChild;
-      row?.querySelector("input")?.focus();
-      row?.scrollIntoView({ block: "nearest" });
+      onChange((all) => [...all, emptyProduct()]);
+      afterPaint(() => {
+        const row = list.current?.lastElementChild;
+        row?.querySelector("input")?.focus();
+        row?.scrollIntoView({ block: "nearest" });
+      });
     });
-  };
   return (
     <>
       <ol className={css.products} ref={list}>

@@ -44,7 +44,22 @@ type Props = {
 };
 
 /** The three limits in one form; says for each whether it takes effect at once or a day later. */
-export function SpendingDialog({ data, close, proposed = null, onSaved }: Props) {
+export function SpendingDialog(props: Props) {
+  return (
+    <Dialog
+      open
+      title={m.limits_title()}
+      description={props.onSaved === undefined ? m.limits_text() : m.shop_limits_first()}
+      closeLabel={m.dialog_close()}
+      onOpenChange={props.close}
+    >
+      <SpendingForm {...props} />
+    </Dialog>
+  );
+}
+
+/** A part of its own: a letter that is typed draws no dialog again. */
+function SpendingForm({ data, close, proposed = null, onSaved }: Props) {
   const api = useApi();
   const standing = new Map(data.limits.map((one) => [one.span, one.amount]));
   const begin = (span: LimitSpan): string => (standing.get(span) ?? proposed?.[span])?.toString() ?? "";
@@ -76,34 +91,26 @@ export function SpendingDialog({ data, close, proposed = null, onSaved }: Props)
     save.mutate({ day, week, month });
   });
   return (
-    <Dialog
-      open
-      title={m.limits_title()}
-      description={onSaved === undefined ? m.limits_text() : m.shop_limits_first()}
-      closeLabel={m.dialog_close()}
-      onOpenChange={close}
-    >
-      <form className={css.form} noValidate onSubmit={send}>
-        {save.isError && !isApiError(save.error, "fresh-login-required") ? (
-          <Notice tone="bad">{errorText(save.error)}</Notice>
-        ) : null}
-        {LIMIT_SPANS.map((span) => (
-          <Field
-            key={span}
-            label={m.limits_field({ span: SPAN_NAMES[span](), currency: data.currency })}
-            name={span}
-            inputMode="decimal"
-            autoComplete="off"
-            value={texts[span]}
-            hint={hint(span)}
-            error={faults[span]}
-            onChange={({ target }) => setTexts((now) => ({ ...now, [span]: target.value }))}
-          />
-        ))}
-        <Button variant="p" wide type="submit" busy={save.isPending}>
-          {onSaved === undefined ? m.limits_save() : m.shop_pay_limits()}
-        </Button>
-      </form>
-    </Dialog>
+    <form className={css.form} noValidate onSubmit={send}>
+      {save.isError && !isApiError(save.error, "fresh-login-required") ? (
+        <Notice tone="bad">{errorText(save.error)}</Notice>
+      ) : null}
+      {LIMIT_SPANS.map((span) => (
+        <Field
+          key={span}
+          label={m.limits_field({ span: SPAN_NAMES[span](), currency: data.currency })}
+          name={span}
+          inputMode="decimal"
+          autoComplete="off"
+          value={texts[span]}
+          hint={hint(span)}
+          error={faults[span]}
+          onChange={({ target }) => setTexts((now) => ({ ...now, [span]: target.value }))}
+        />
+      ))}
+      <Button variant="p" wide type="submit" busy={save.isPending}>
+        {onSaved === undefined ? m.limits_save() : m.shop_pay_limits()}
+      </Button>
+    </form>
   );
 }

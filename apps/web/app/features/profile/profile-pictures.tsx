@@ -1,4 +1,5 @@
 import type { Profile } from "@masq/contract/member/profiles";
+import { useAsked } from "@masq/ui/after-paint";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { lazyPart } from "@masq/ui/later";
@@ -28,7 +29,7 @@ export type Album = Pick<Profile, "_id" | "name" | "images" | "badges" | "locked
 export function ProfilePictures({ profile }: { profile: Album }) {
   const { name, images, lockedImages, lockedActs } = profile;
   const [shown, setShown] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useAsked(false);
   // The mask comes off when the profile opens; who comes back to the card finds it bare.
   const [isFirst, setIsFirst] = useState(true);
   const others = lockedImages - lockedActs.length;

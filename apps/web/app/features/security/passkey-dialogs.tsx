@@ -1,11 +1,11 @@
 import { isApiError } from "@masq/client/api-error";
-import { useAsked } from "@masq/ui/after-paint";
+import { useAsked, useSubmit } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { errorText } from "../../shared/errors.ts";
 import { notify } from "../../shared/notify.ts";
@@ -32,13 +32,12 @@ export function NameDialog({ title, text, submit, name, run, close }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   const work = useMutation({ mutationFn: run, onSuccess: close });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const send = useSubmit(() => {
     const typed = box.current?.value.trim() ?? "";
     setEmpty(typed === "");
     if (typed === "") box.current?.focus();
     else if (!work.isPending) work.mutate(typed);
-  };
+  });
   return (
     <Dialog
       open
