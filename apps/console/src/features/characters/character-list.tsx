@@ -1,6 +1,7 @@
 import { listCharacters } from "@masq/contract/agent/characters";
 import type { CharacterRow } from "@masq/contract/character";
 import type { ReplyOf } from "@masq/contract/route";
+import { useAsked } from "@masq/ui/after-paint";
 import { Button, ButtonLink } from "@masq/ui/button";
 import { Badge } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
@@ -8,7 +9,7 @@ import { Link } from "@masq/ui/link";
 import { Avatar } from "@masq/ui/portrait";
 import { EmptyState, ErrorState } from "@masq/ui/state";
 import { ArrowLeft, ArrowRight, FileUp, Plus } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -47,14 +48,12 @@ function useNewKey(open: () => void, isOn: boolean): void {
 
 export function CharacterList() {
   const [search] = useSearchParams();
-  const [isNew, setNew] = useState(false);
   const query = listQuery(search);
   const { value, error, reload } = useLoaded(search.toString(), (signal) =>
     api.call(listCharacters, { query, signal }),
   );
   /** A character belongs to a company, which comes with its first brand. */
   const isTooEarly = value?.brands.length === 0 && value.total === 0;
-  useNewKey(() => setNew(true), value !== null && !isTooEarly && !isNew);
   return (
     <AdminFrame>
       <main className={pageCss.sideAndList}>
@@ -69,9 +68,7 @@ export function CharacterList() {
                 <ButtonLink size="sm" href="/chat/characters/import">
                   <FileUp size={16} aria-hidden="true" /> {m.characters_import()}
                 </ButtonLink>
-                <Button size="sm" variant="p" onClick={() => setNew(true)} disabled={value === null}>
-                  <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Keys combo={plain("KeyN")} />
-                </Button>
+                <New brands={value?.brands} />
               </div>
             )}
           </div>
@@ -86,8 +83,21 @@ export function CharacterList() {
           {value === null ? null : <Foot listed={value} />}
         </section>
       </main>
-      {isNew && value !== null ? <NewCharacter brands={value.brands} onClose={() => setNew(false)} /> : null}
     </AdminFrame>
+  );
+}
+
+/** A part of its own: the press draws none of the list again. */
+function New({ brands }: { brands: Listed["brands"] | undefined }) {
+  const [isAsked, ask] = useAsked(false);
+  useNewKey(() => ask(true), brands !== undefined && !isAsked);
+  return (
+    <>
+      <Button size="sm" variant="p" onClick={() => ask(true)} disabled={brands === undefined}>
+        <Plus size={16} aria-hidden="true" /> {m.characters_fresh()} <Keys combo={plain("KeyN")} />
+      </Button>
+      {isAsked && brands !== undefined ? <NewCharacter brands={brands} onClose={() => ask(false)} /> : null}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EmojiOptions } from "@masq/domain/chat/emoji-options";
+import { useDrawnFirst } from "@masq/ui/after-paint";
 import { IconButton } from "@masq/ui/button";
 import { Smile } from "lucide-react";
 import { useId, useRef, useState, type RefObject } from "react";
@@ -18,6 +19,8 @@ export function EmojiButton({ box }: Props) {
   const { locale, emojiUrl } = useRootData();
   const [parts, setParts] = useState<Parts | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // Hundreds of pictures come into the page in one piece.
+  const isDrawn = useDrawnFirst(isOpen);
   const [isSorry, setIsSorry] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -69,7 +72,7 @@ export function EmojiButton({ box }: Props) {
           loaded={parts.loaded}
           pictures={emojiUrl}
           options={IN_CHAT}
-          isOpen={isOpen}
+          isOpen={isOpen && isDrawn}
           onClose={() => setIsOpen(false)}
           onPick={(text) => {
             if (box.current === null) return null;
