@@ -16,7 +16,7 @@ const STAINS = ["coffee", "tea", "butter", "candle", "garden", "paint", "harbour
 const TIMES = ["night", "summer", "autumn", "morning", "winter", "Sunday"];
 const textOf = (nth: number): string => {
   const [stain, time] = [STAINS[nth % STAINS.length], TIMES[Math.floor(nth / STAINS.length)]];
-  return `The one with the ${stain} stain; it knows where I was that ${time}.`;
+  return `The one with the ${stain} stain; I read it all that ${time}.`;
 };
 
 async function fillQueue(app: RunningApp, writer: number): Promise<void> {
