@@ -1,6 +1,7 @@
 import { withRecent } from "@masq/domain/chat/emoji-recents";
 import { shownEmojiGroups, type EmojiGroup, type EmojiOptions } from "@masq/domain/chat/emoji-options";
 import { emojiText, inTone, type Emoji } from "@masq/domain/chat/emoji-set";
+import { afterPaint, useDrawnFirst } from "@masq/ui/after-paint";
 import { Search } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type KeyboardEvent, type Ref } from "react";
 import { m } from "../../paraglide/messages.js";
@@ -34,7 +35,12 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
   const columns = useColumns();
   const input = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const sections = useMemo(() => sectionsOf({ search, options, recents }, loaded), [search, options, recents, loaded]);
+  // A letter is drawn before the hundreds that it finds.
+  const sought = useDrawnFirst(search);
+  const sections = useMemo(
+    () => sectionsOf({ search: sought, options, recents }, loaded),
+    [sought, options, recents, loaded],
+  );
   const rows = useMemo(() => layRows(sections, columns, !options.hideGroupNames), [sections, columns, options]);
   const groups = shownEmojiGroups(options);
   const isSearching = sections[0]?.key === FOUND;
@@ -54,33 +60,42 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
     heightBefore.current = null;
   }, [rows]);
 
+  // A group that was pressed beside what a search found comes into view once those have gone.
+  const goesTo = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (goesTo.current === null || sought !== "" || scroller.current === null) return;
+    scroller.current.scrollTop = topOf(rows, goesTo.current);
+    goesTo.current = null;
+  }, [rows, sought]);
+
   const titleOf = (group: string): string =>
     groupTitles[group as EmojiGroup]?.() ?? options.additionalGroups[group]?.title ?? "";
   const pick = (emoji: Emoji, spot: Spot): void => {
     const code = inTone(emoji, tone);
     act({ type: "select", spot });
-    if (options.displayRecent) {
-      const next = withRecent(recents, code);
-      if (next !== recents) {
+    onPick(emojiText(code), code);
+    if (options.displayRecent)
+      afterPaint(() => {
+        const known = recentEmoji.peek();
+        const next = withRecent(known, code);
+        if (next === known) return;
         if (!isSearching && spot.group !== "recent") heightBefore.current = rows.height;
         act({ type: "recents", codes: next });
         void recentEmoji.write(next);
-      }
-    }
-    onPick(emojiText(code), code);
+      });
   };
   const goTo = (group: string): void => {
     act({ type: "search", text: "" });
     act({ type: "group", group });
-    const whole = layRows(sectionsOf({ search: "", options, recents }, loaded), columns, !options.hideGroupNames);
-    requestAnimationFrame(() => {
-      if (scroller.current !== null) scroller.current.scrollTop = topOf(whole, group);
-    });
+    if (sought !== "") goesTo.current = group;
+    else if (scroller.current !== null) scroller.current.scrollTop = topOf(rows, group);
   };
   const pressInSearch = (event: KeyboardEvent): void => {
-    const [first] = found ?? [];
     if (event.key === "Enter") {
       event.preventDefault();
+      // Of what is typed, which may not be drawn yet.
+      const [of] = sectionsOf({ search, options, recents }, loaded);
+      const first = of?.key === FOUND ? of.emojis[0] : undefined;
       if (first !== undefined) pick(first, { group: FOUND, index: 0 });
     }
     if (event.key === "ArrowDown") {
