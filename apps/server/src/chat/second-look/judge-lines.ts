@@ -1,6 +1,7 @@
 import { watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { Judgement } from "@masq/judge/judge";
 import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import { eachApart } from "../../platform/jobs/each-apart.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
@@ -15,8 +16,10 @@ type Needs = Pick<Deps, "db" | "clock" | "keys" | "sealing" | "bus" | "log" | "b
 
 /** Lines a round; the present can take all that the model judges in two seconds, the past a fifth of its time. */
 const LINES: Record<Part, number> = { new: 100, past: 10 };
-/** A judgement takes 20 ms; beyond this the process is busy, and the past can wait. */
+/** A judgement takes 10 ms; beyond this the process is busy, and the past can wait. */
 const BUSY_MS = 150;
+/** The thread that judges answers members, too: it has at least as long for them after each line, up to this. */
+const PAUSE_MAX_MS = 10;
 
 /** `isOver`: the model is absent, or the process is busy. */
 type Round = { turn: Turn; passed: string[]; reached: string | undefined; isOver: boolean };
@@ -77,7 +80,9 @@ async function lookAt(deps: Needs, round: Round, line: LineToJudge): Promise<voi
   }
   round.passed.push(line.id);
   round.reached = line.id;
-  round.isOver = round.turn.part === "past" && deps.clock.monotonicMs() - began > BUSY_MS;
+  const took = deps.clock.monotonicMs() - began;
+  round.isOver = round.turn.part === "past" && took > BUSY_MS;
+  await sleep(Math.min(took, PAUSE_MAX_MS));
 }
 
 /** Returns how many lines there were. */
