@@ -1,7 +1,6 @@
 import { watchLine } from "@masq/domain/chat/reply-policy/judge-reply";
 import type { Judgement } from "@masq/judge/judge";
 import { sql } from "kysely";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import { eachApart } from "../../platform/jobs/each-apart.ts";
 import { openText } from "../../platform/sealing/open-text.ts";
@@ -82,7 +81,7 @@ async function lookAt(deps: Needs, round: Round, line: LineToJudge): Promise<voi
   round.reached = line.id;
   const took = deps.clock.monotonicMs() - began;
   round.isOver = round.turn.part === "past" && took > BUSY_MS;
-  await sleep(Math.min(took, PAUSE_MAX_MS));
+  await deps.clock.sleep(Math.min(took, PAUSE_MAX_MS));
 }
 
 /** Returns how many lines there were. */
