@@ -48,12 +48,8 @@ test("a second admin's change is not overwritten: both can be kept", async () =>
   ]);
 });
 
-const PRINT = {
-  picture: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
-  alt: "Lithograph of Ottilie, 37, before a compass rose",
-};
-
-test("a cast character's trade, hat, costume, scene and temper are chosen from lists and saved as one", async () => {
+/** A character that is stored as it is saved. Returns what each save names. */
+function storeSaves(): object[] {
   let stored = characterOf();
   const saves: object[] = [];
   server.on(listCharacters, () => listOf([stored]));
@@ -63,6 +59,16 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
     stored = { ...stored, ...changes } as typeof stored;
     return stored;
   });
+  return saves;
+}
+
+const PRINT = {
+  picture: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  alt: "Lithograph of Ottilie, 37, before a compass rose",
+};
+
+test("a cast character's trade, hat, costume, scene and temper are chosen from lists and saved as one", async () => {
+  const saves = storeSaves();
   server.on(previewPrint, () => PRINT);
   const { page } = await openDesk(adminOf(), HERE);
   await page.getByRole("switch", { name: begins(m.casting_chosen()) }).click();
@@ -93,15 +99,7 @@ test("a cast character's trade, hat, costume, scene and temper are chosen from l
 });
 
 test("choices made before the first of them is drawn are all kept, and of one list the last", async () => {
-  let stored = characterOf();
-  const saves: object[] = [];
-  server.on(listCharacters, () => listOf([stored]));
-  server.on(getCharacter, () => stored);
-  server.on(updateCharacter, ({ body: { updateDate: _when, fictional: _always, ...changes } }) => {
-    saves.push(changes);
-    stored = { ...stored, ...changes } as typeof stored;
-    return stored;
-  });
+  const saves = storeSaves();
   const { page } = await openDesk(adminOf(), HERE);
   const list = (field: string) => page.getByRole("combobox", { name: m.character_field({ field }) });
   await expect.element(list("style.emoji")).toBeVisible();
