@@ -2,11 +2,16 @@ import { sound } from "./preferences.ts";
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after a user gesture: called from the first one. */
+/** Until the press is drawn. WebKit counts a timer of less than a second as part of the gesture. */
+const OPEN_MS = 100;
+
+/** Browsers allow sound only after a user gesture: called from the first one, which must not wait for the device. */
 export function unlockSound(): void {
-  if (typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume().catch(() => undefined);
+  setTimeout(() => {
+    if (typeof AudioContext === "undefined") return;
+    context ??= new AudioContext();
+    if (context.state === "suspended") void context.resume().catch(() => undefined);
+  }, OPEN_MS);
 }
 
 const TONES = {

@@ -72,17 +72,16 @@ export function EmojiPicker({ loaded, pictures, options: given = NONE, searchRef
     groupTitles[group as EmojiGroup]?.() ?? options.additionalGroups[group]?.title ?? "";
   const pick = (emoji: Emoji, spot: Spot): void => {
     const code = inTone(emoji, tone);
-    act({ type: "select", spot });
     onPick(emojiText(code), code);
-    if (options.displayRecent)
-      afterPaint(() => {
-        const known = recentEmoji.peek();
-        const next = withRecent(known, code);
-        if (next === known) return;
-        if (!isSearching && spot.group !== "recent") heightBefore.current = rows.height;
-        act({ type: "recents", codes: next });
-        void recentEmoji.write(next);
-      });
+    afterPaint(() => {
+      act({ type: "select", spot });
+      const known = recentEmoji.peek();
+      const next = withRecent(known, code);
+      if (!options.displayRecent || next === known) return;
+      if (!isSearching && spot.group !== "recent") heightBefore.current = rows.height;
+      act({ type: "recents", codes: next });
+      void recentEmoji.write(next);
+    });
   };
   const goTo = (group: string): void => {
     act({ type: "search", text: "" });

@@ -4,6 +4,8 @@ export function insertText(box: HTMLTextAreaElement, text: string): void {
   const { inputMode } = box;
   // A phone would otherwise flash its keyboard.
   box.inputMode = "none";
+  // A popup that the focus leaves for another control looks at each of its hundreds of buttons, twice a press.
+  if (before instanceof HTMLElement && before !== box) before.blur();
   box.focus({ preventScroll: true });
   if (!document.execCommand("insertText", false, text)) {
     box.setRangeText(text, box.selectionStart, box.selectionEnd, "end");
