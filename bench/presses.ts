@@ -41,7 +41,7 @@ async function press(page: Page, hand: Hand, rate: number, kind: string): Promis
   await quiet(page).catch(() => undefined);
   const from = await page.evaluate(() => performance.now());
   await hand.slow(rate);
-  // The list of a select is the browser's own: what the page does is done on a choice.
+  // The list of a select and a date's calendar are the browser's own: what the page does is done on a choice.
   if (place.isList) await page.keyboard.press("ArrowDown");
   else await hand.press(place);
   if (place.isText) await page.keyboard.press("a");

@@ -82,13 +82,13 @@ export const placeOf = (page: Page, kind: string): Promise<Place | null> =>
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
     if (hit === null || !(shown.contains(hit) || hit.contains(shown))) return null;
-    const isList = one.localName === "select";
+    const isList = one.matches("select, input[type=date]");
     if (isList) one.focus();
     return {
       x,
       y,
       isList,
-      isText: one.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])"),
+      isText: one.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=date])"),
     };
   }, kind);
 
