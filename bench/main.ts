@@ -131,7 +131,7 @@ if (NEED_APP.some((name) => wanted.has(name))) {
       ["presses", (given: RunningApp) => benchPresses(given, say, values.screens.split(",").filter(Boolean))],
       ["list", benchList],
       ["deck", benchDeck],
-      ["send", benchSend],
+      ["send", (given: RunningApp) => benchSend(given, say)],
       ["chat", benchChat],
       ["desk", (given: RunningApp) => benchDesk(given, say)],
       ["guest", (given: RunningApp) => benchGuestPage(given, say)],

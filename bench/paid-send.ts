@@ -5,6 +5,7 @@ import { sendMessage } from "@masq/server/chat/messages/send-message";
 import { newId } from "@masq/server/platform/ids/ids";
 import { Kysely, PostgresDialect } from "kysely";
 import type { RunningApp } from "./lib/running-app.ts";
+import { effortOf, sayEffort, spentOn, type Effort } from "./lib/effort.ts";
 import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
 
 const CLIENTS = 16;
@@ -80,7 +81,7 @@ function renewed(statements: readonly Statement[], turn: number): Statement[] {
 }
 
 /** A paid send over HTTP (debit, message, stock, event, one transaction) beside a bare pool that runs the same SQL. */
-export async function benchSend(app: RunningApp): Promise<Figure[]> {
+export async function benchSend(app: RunningApp, say: (line: string) => void): Promise<Figure[]> {
   const cast = JSON.parse(
     (await ask(app.url, "/api/profiles?limit=1", { headers: { "x-api-key": "demo-velvetrooms" } })).body,
   ) as { profiles: { _id: string }[] };
@@ -123,6 +124,16 @@ export async function benchSend(app: RunningApp): Promise<Figure[]> {
       product: await load(CLIENTS, MS / 3, productSend),
       prepared: await load(CLIENTS, MS / 3, (client) => bareSend(client, true)),
     });
+  const owner = openPool(app.databaseUrl, { max: 1, role: "owner" });
+  const effort = async (send: (client: number) => Promise<void>): Promise<Effort> => {
+    const before = await effortOf(owner, app);
+    const { latencies } = await load(CLIENTS, MS / 3, send);
+    return spentOn(before, await effortOf(owner, app), latencies.length);
+  };
+  say(`      a send of the product: ${sayEffort(await effort(productSend))}`);
+  const { databaseMs } = await effort((client) => bareSend(client, true));
+  say(`      the same prepared SQL from a bare pool: database ${databaseMs.toFixed(1)} ms of a processor`);
+  await owner.end();
   const calm = await load(8, MS / 2, productSend);
   const sum = (of: "bare" | "prepared" | "product"): number =>
     rounds.reduce((total, one) => total + one[of].perSecond, 0);
