@@ -198,6 +198,7 @@ test("an admin sets an hourly floor, an operator works, and strip, pay page, sta
   const dialog = boss.getByRole("dialog", { name: begins(m.payouts_new_floor()) });
   await dialog.getByRole("button", { name: m.payouts_publish_floor() }).click();
   await expect(dialog.getByText(m.payouts_rate_fault())).toBeVisible();
+  await expect(dialog.getByLabel(begins(m.payouts_per_hour()))).toBeFocused();
   await dialog.getByLabel(begins(m.payouts_per_hour())).fill("12,50");
   await examine(boss, "hourly floor", "[role=dialog]");
   await dialog.getByRole("button", { name: m.payouts_publish_floor() }).click();

@@ -22,6 +22,8 @@ test("an admin makes an endpoint, keeps its secret, sees a test and a fact on th
   await examine(desk, "new webhook");
   await pane.getByRole("button", { name: m.webhooks_create() }).click();
   await expect(pane.getByText(/https address of a public host/)).toBeVisible();
+  // Not left on the button: what is said there is read at its field.
+  await expect(address).toBeFocused();
   // A name that never resolves: a try ends without an answer.
   await address.fill("https://hooks.owner.example/masquerade");
   await pane.getByRole("button", { name: m.webhooks_create() }).click();

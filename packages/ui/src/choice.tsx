@@ -19,7 +19,7 @@ export function Checkbox({ children, error, hint, className, id, ...input }: Che
       id={id ?? made}
       type="checkbox"
       className="box"
-      aria-invalid={isShown(error) || undefined}
+      aria-invalid={isShown(error) || input["aria-invalid"] === true || undefined}
       aria-describedby={hasNote ? noteId : undefined}
     />
   );

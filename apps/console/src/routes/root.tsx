@@ -2,10 +2,11 @@ import { TOAST_MS } from "@masq/domain/constants";
 import { LinkProvider } from "@masq/ui/link";
 import { AppLoader } from "@masq/ui/state";
 import { ToastArea } from "@masq/ui/toast";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { Announcer } from "../shared/announcer.tsx";
 import { NarrowNotice } from "../shared/narrow-notice.tsx";
+import { leadToFaults } from "../shared/lead-to-faults.ts";
 import { RouterLink } from "../shared/router-link.tsx";
 import { HeldWatch } from "../features/held/held-watch.tsx";
 import { SessionWatch } from "../features/session/session-watch.tsx";
@@ -21,6 +22,7 @@ export function Root() {
   const navigate = useNavigate();
   const place = useStore(toastPlace, (state) => state);
   useLayoutEffect(() => offerWay((to) => void navigate(to)), [navigate]);
+  useEffect(leadToFaults, []);
   return (
     <LinkProvider value={RouterLink}>
       <ToastArea label={m.toasts()} timeoutMs={TOAST_MS} clock={time} place={place}>

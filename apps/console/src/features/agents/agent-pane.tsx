@@ -4,7 +4,7 @@ import { Button } from "@masq/ui/button";
 import { Checkbox } from "@masq/ui/choice";
 import { Field, FieldNote, Select } from "@masq/ui/field";
 import { useToast } from "@masq/ui/toast";
-import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { account, api } from "../../shared/client.ts";
 import { isApiError } from "@masq/client/api-error";
 import { cx } from "@masq/ui/cx";
@@ -66,7 +66,6 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
   const [draft, setDraft] = useState(() => draftOf(agent));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const mayChange = agent === null || mayManage(agent.scope);
   const isRights = agent !== null && ("role" in patchOf(agent, draft) || "scope" in patchOf(agent, draft));
   const set = (values: Partial<Draft>): void => setDraft((now) => ({ ...now, ...values }));
@@ -76,8 +75,8 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
     autoComplete: "off",
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   });
-  const save = async (event?: FormEvent): Promise<void> => {
-    event?.preventDefault();
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     if (isBusy || !mayChange) return;
     setBusy(true);
     setFaults({});
@@ -93,15 +92,14 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
     } catch (error) {
       if (isApiError(error)) setFaults(error.fields);
       show({ text: isApiError(error) ? error.message : m.error_again(), variant: "bad", timeoutMs: TOAST_MS });
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     } finally {
       setBusy(false);
     }
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save();
+    event.currentTarget.requestSubmit();
   };
   const name = agent === null ? m.staff_create() : `${agent.firstName} ${agent.lastName}`.trim();
   return (
@@ -112,7 +110,7 @@ export function AgentPane({ agent: listed, scopes, onClose, onSaved }: Props) {
         <CloseButton label={m.staff_close()} onClose={onClose} />
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any field */}
-      <form ref={form} className={pageCss.form} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+      <form className={pageCss.form} noValidate onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
         {agent === null ? <p className="mut">{m.staff_create_lead()}</p> : null}
         {agent?._id === account.get()?._id ? <p className="mut">{m.staff_own()}</p> : null}
         <div className={css.names}>
@@ -183,6 +181,7 @@ function ScopeChoice({ scope, scopes, fault, onChange }: ScopeProps) {
       <Checkbox
         checked={isAll}
         disabled={!mayManage(["*"])}
+        aria-invalid={fault !== undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? ["*"] : [])}
       >
         {m.staff_all_brands()}
@@ -193,6 +192,7 @@ function ScopeChoice({ scope, scopes, fault, onChange }: ScopeProps) {
             <Checkbox
               key={brand.scope}
               checked={scope.includes(brand.scope)}
+              aria-invalid={fault !== undefined}
               onChange={({ currentTarget }) => toggle(brand.scope, currentTarget.checked)}
             >
               <BrandSquare brand={brand} />

@@ -4,7 +4,7 @@ import { RULING_CHARS, type RulingAnswer } from "@masq/domain/foundation/rulings
 import { Button } from "@masq/ui/button";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState } from "react";
+import { useState, type SubmitEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -19,27 +19,25 @@ export function AppealForm({ id, onAnswered }: Props) {
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<RulingAnswer | null>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const send = async (answer: RulingAnswer): Promise<void> => {
-    if (words.trim() === "") {
-      setFault(m.appeals_words_needed());
-      return box.current?.focus();
-    }
+  const send = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const isKept = event.submitter?.getAttribute("value") === "appeal-kept";
+    const answer: RulingAnswer = isKept ? "appeal-kept" : "appeal-granted";
+    if (words.trim() === "") return setFault(m.appeals_words_needed());
     setBusy(answer);
     setProblem(null);
     try {
       onAnswered(await api.call(answerAppeal, { params: { id }, body: { answer, words } }));
-      announce(answer === "appeal-kept" ? m.appeals_kept_now() : m.appeals_granted_now());
+      announce(isKept ? m.appeals_kept_now() : m.appeals_granted_now());
     } catch (error) {
       setProblem(isApiError(error, "conflict") ? m.appeals_conflict() : errorText(error));
       setBusy(null);
     }
   };
   return (
-    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => void send(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Textarea
-        ref={box}
         label={m.appeals_words()}
         hint={m.appeals_words_hint()}
         value={words}
@@ -51,15 +49,10 @@ export function AppealForm({ id, onAnswered }: Props) {
         }}
       />
       <div className="row">
-        <Button
-          variant="p"
-          busy={busy === "appeal-kept"}
-          disabled={busy !== null}
-          onClick={() => void send("appeal-kept")}
-        >
+        <Button type="submit" value="appeal-kept" variant="p" busy={busy === "appeal-kept"} disabled={busy !== null}>
           {m.appeals_keep()}
         </Button>
-        <Button busy={busy === "appeal-granted"} disabled={busy !== null} onClick={() => void send("appeal-granted")}>
+        <Button type="submit" value="appeal-granted" busy={busy === "appeal-granted"} disabled={busy !== null}>
           {m.appeals_grant()}
         </Button>
       </div>

@@ -10,9 +10,14 @@ import { WordFields } from "./word-fields.tsx";
 import * as css from "./brand-editor.module.css";
 import * as pageCss from "../../shared/page.module.css";
 
+/** The buttons beside it send it: a refusal leads to its field. */
+export const BRAND_FORM = "brand-form";
+
 export function BrandFields(props: FieldsProps) {
   return (
-    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form id={BRAND_FORM} className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      {/* Enter in a field publishes nothing: it presses a form's first button. */}
+      <input type="submit" disabled hidden />
       <Group title={m.brand_group_names()}>
         <NameFields {...props} />
       </Group>

@@ -7,6 +7,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../characters/confirm-dialog.tsx";
+import { BRAND_FORM } from "./brand-fields.tsx";
 import type { BrandContext } from "./fields-props.ts";
 import { BrandNeeds } from "./brand-needs.tsx";
 import { MoveList } from "./move-list.tsx";
@@ -34,10 +35,10 @@ export function EditorSide({ editing, context, isNew, faults, onSave, onPublish,
   return (
     <aside className={css.beside} aria-label={m.brand_contrast()}>
       <div className={css.actions}>
-        <Button variant="p" size="sm" busy={busy === "publish"} onClick={onPublish}>
+        <Button type="submit" form={BRAND_FORM} variant="p" size="sm" busy={busy === "publish"} onClick={onPublish}>
           {m.brand_publish()}
         </Button>
-        <Button size="sm" busy={busy === "save"} onClick={onSave} disabled={!isDirty}>
+        <Button type="submit" form={BRAND_FORM} size="sm" busy={busy === "save"} onClick={onSave} disabled={!isDirty}>
           {m.brand_save()}
         </Button>
         {(stored?.draft ?? null) === null ? null : (

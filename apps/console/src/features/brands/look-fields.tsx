@@ -57,6 +57,7 @@ export function LookFields({ editing: { content, change }, faults }: FieldsProps
             >
               <input
                 {...wiring}
+                aria-invalid={faults["look"] !== undefined || undefined}
                 type="range"
                 min={min}
                 max={max}

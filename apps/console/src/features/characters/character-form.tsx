@@ -5,6 +5,7 @@ import { cx } from "@masq/ui/cx";
 import { FieldNote } from "@masq/ui/field";
 import { m } from "../../paraglide/messages.js";
 import { BrandChoice, type BrandOption } from "./brand-choice.tsx";
+import { SHEET } from "./editor-head.tsx";
 import { editorPart, type EditorOf } from "./editor-part.ts";
 import { faultAt } from "./editor-model.ts";
 import { CastingFields } from "./casting-fields.tsx";
@@ -19,6 +20,7 @@ import * as css from "./editor.module.css";
 export function CharacterForm({ editor, brands }: { editor: Editor; brands: readonly BrandOption[] }) {
   return (
     <form
+      id={SHEET}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,9 +34,6 @@ export function CharacterForm({ editor, brands }: { editor: Editor; brands: read
       <Wish editor={editor} />
       <ForTheDesk editor={editor} />
       <Shown editor={editor} brands={brands} />
-      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-        {m.character_save()}
-      </button>
     </form>
   );
 }

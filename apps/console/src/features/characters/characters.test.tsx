@@ -142,6 +142,7 @@ test("German texts are written in their own fields, all six or none; emptied the
   await field("epithet").fill("Restauriert alte Karten.");
   await save();
   await expect.element(field("past")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field("place")).toHaveFocus();
   expect(saves).toEqual([]);
   const german = {
     place: "Triest",

@@ -3,7 +3,7 @@ import { Kbd } from "@masq/ui/chip";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { m } from "../../paraglide/messages.js";
 import { StateBadge } from "./state-badge.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -17,15 +17,16 @@ function nameOf(field: string): string {
   return own === field && whole !== head ? whole : own;
 }
 
+/** The form that the head saves. */
+export const SHEET = "character-sheet";
+
 /** Ctrl+S saves, wherever the focus is. */
-function useSaveKey(save: () => void): void {
-  const act = useRef(save);
-  act.current = save;
+function useSaveKey(): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      act.current();
+      document.querySelector<HTMLElement>(`button[form=${SHEET}]`)?.click();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
@@ -34,9 +35,7 @@ function useSaveKey(save: () => void): void {
 
 export function EditorHead({ editor }: { editor: Editor }) {
   const { character, changeCount, isBusy, faults } = editor;
-  useSaveKey(() => {
-    if (changeCount > 0) void editor.save();
-  });
+  useSaveKey();
   return (
     <header className={css.head}>
       <div className={pageCss.head}>
@@ -53,7 +52,7 @@ export function EditorHead({ editor }: { editor: Editor }) {
           <Button size="sm" onClick={editor.discard} disabled={changeCount === 0}>
             {m.character_discard()}
           </Button>
-          <Button size="sm" variant="p" busy={isBusy} disabled={changeCount === 0} onClick={() => void editor.save()}>
+          <Button type="submit" form={SHEET} size="sm" variant="p" busy={isBusy} disabled={changeCount === 0}>
             {m.character_save()} <Kbd aria-hidden="true">Ctrl</Kbd>
             <Kbd aria-hidden="true">S</Kbd>
           </Button>

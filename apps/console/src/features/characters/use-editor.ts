@@ -22,13 +22,6 @@ type Part = Partial<CharacterSheet>;
 type Faults = Readonly<Record<string, string>>;
 const NONE: Faults = {};
 
-/** Scrolls to the field of an error, clear of the sticky bars. */
-function showField(field: string): void {
-  const [control] = document.getElementsByName(field.replace(/\.\d+$/, ""));
-  control?.scrollIntoView({ block: "center" });
-  control?.focus({ preventScroll: true });
-}
-
 export function useEditor(loaded: Character) {
   const toast = useToast();
   const [character, setCharacter] = useState(loaded);
@@ -90,10 +83,7 @@ export function useEditor(loaded: Character) {
     },
     save: async (): Promise<void> => {
       setTried(true);
-      const faulty = faultsIn(character, sheet, today);
-      const [first] = Object.keys(faulty);
-      if (first !== undefined) showField(first);
-      if (first !== undefined || isBusy) return;
+      if (isBusy || Object.keys(faultsIn(character, sheet, today)).length > 0) return;
       const body = { ...changes, updateDate: character.updateDate };
       const isSaved = await run(async () => {
         const next = await api.call(updateCharacter, { params: { id: character._id }, body });

@@ -47,7 +47,6 @@ export function LedgerDialog({ conversation, target, onClose }: Props) {
       if (refused === null) tell(m.memo_failed());
       else setFault(refused.text);
       setBusy(false);
-      first.at.current?.focus();
     }
   };
   const replaced = fact === null && line !== null ? replacedBy(conversation, line, typed.kind) : null;

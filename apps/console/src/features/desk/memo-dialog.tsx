@@ -43,7 +43,6 @@ export function MemoDialog({ conversation, note, onClose }: Props) {
       if (refused === null) tell(m.memo_failed());
       else setFault(refused.text);
       setBusy(false);
-      first.at.current?.focus();
     }
   };
   return (

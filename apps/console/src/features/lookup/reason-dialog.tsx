@@ -40,16 +40,15 @@ export function ReasonDialog({ asked, onOpened, onClose }: Props) {
     opened.dispatch({ conversation, look, until: performance.now() + minutes * MINUTE_MS });
     onOpened();
   });
-  const send = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
     setSent(true);
-    if (isShort) box.at.current?.focus();
-    else if (!isBusy) void submit();
+    if (!isShort && !isBusy) void submit();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      send();
+      event.currentTarget.requestSubmit();
       return;
     }
     const isWriting = event.target instanceof Element && event.target.matches("textarea, input:not([type=radio])");

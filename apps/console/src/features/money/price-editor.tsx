@@ -1,11 +1,11 @@
 import { publishPriceList, type PriceList } from "@masq/contract/agent/catalogue";
 import { isApiError } from "@masq/client/api-error";
-import { afterPaint } from "@masq/ui/after-paint";
+import { useSubmit } from "@masq/ui/after-paint";
 import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -46,20 +46,15 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
   const preview = answered?.of === draft ? answered : null;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
+  const form = useId();
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const changeProducts = useCallback((edit: (products: Draft["products"]) => Draft["products"]): void => {
     setDraft((known) => ({ ...known, products: edit(known.products) }));
   }, []);
-  /** The first fault may be a dozen products away from the button. */
-  const show = (found: Readonly<Record<string, string>>): void => {
-    setFaults(found);
-    afterPaint(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
   const send = async (isPreview: boolean): Promise<void> => {
     const { read, faults: found } = readDraft(draft);
     setProblem(null);
-    show(found);
+    setFaults(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
@@ -73,11 +68,12 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
         onClose();
       }
     } catch (error) {
-      if (isApiError(error)) show(error.fields);
+      if (isApiError(error)) setFaults(error.fields);
       setProblem(isApiError(error, "conflict") ? m.money_conflict() : errorText(error));
     }
     setBusy(false);
   };
+  const look = useSubmit(() => void send(true));
   return (
     <Dialog
       open
@@ -88,7 +84,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
       footer={
         <div className="row">
           <Button onClick={onClose}>{m.money_cancel()}</Button>
-          <Button busy={isBusy && preview === null} onClick={() => afterPaint(() => void send(true))}>
+          <Button type="submit" form={form} busy={isBusy && preview === null}>
             {m.money_look()}
           </Button>
           <Button
@@ -102,7 +98,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
         </div>
       }
     >
-      <div className={css.editor} ref={body}>
+      <form id={form} className={css.editor} noValidate onSubmit={look}>
         {problem === null ? null : (
           <div ref={bringIntoView}>
             <Notice tone="bad">{problem}</Notice>
@@ -127,7 +123,7 @@ export function PriceEditor({ from, country, basedOn, onClose, onPublished }: Pr
             <PriceTable list={preview.list} />
           </section>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -83,6 +83,7 @@ const Row = memo(({ product, faults, onChange }: { product: DraftProduct; faults
           <CheckChip
             key={type}
             checked={product.packageType.includes(type)}
+            aria-invalid={faults["packageType"] !== undefined || undefined}
             onChange={({ currentTarget }) =>
               put({ packageType: withType(product.packageType, type, currentTarget.checked) })
             }

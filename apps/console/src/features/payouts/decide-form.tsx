@@ -4,7 +4,7 @@ import { DISPUTE_NOTE_CHARS } from "@masq/domain/ledger/payouts";
 import { Button } from "@masq/ui/button";
 import { Field, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -22,9 +22,11 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
   const [fault, setFault] = useState<Fault>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<"upheld" | "rejected" | null>(null);
-  const decide = async (as: "upheld" | "rejected"): Promise<void> => {
+  const decide = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
     const cents = readCents(right, line.currency);
-    const isUpheld = as === "upheld";
+    const isUpheld = event.submitter?.getAttribute("value") === "upheld";
+    const as = isUpheld ? "upheld" : "rejected";
     const found: Fault = {
       ...(isUpheld && (cents === null || cents === line.cents) && { right: m.payouts_right_needed() }),
       ...(decision.trim() === "" && { decision: m.payouts_decision_needed() }),
@@ -43,12 +45,8 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
       setBusy(null);
     }
   };
-  const uphold = (event: FormEvent): void => {
-    event.preventDefault();
-    void decide("upheld");
-  };
   return (
-    <form className={pageCss.form} noValidate onSubmit={uphold}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => void decide(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Field
         label={`${m.payouts_right()}, ${line.currency}`}
@@ -73,10 +71,10 @@ export function DecideForm({ line, disputeId, onDecided }: Props) {
         }}
       />
       <div className="row gap-2 print:hidden">
-        <Button type="submit" variant="p" busy={busy === "upheld"} disabled={busy !== null}>
+        <Button type="submit" value="upheld" variant="p" busy={busy === "upheld"} disabled={busy !== null}>
           {m.payouts_uphold()}
         </Button>
-        <Button busy={busy === "rejected"} disabled={busy !== null} onClick={() => void decide("rejected")}>
+        <Button type="submit" value="rejected" busy={busy === "rejected"} disabled={busy !== null}>
           {m.payouts_reject()}
         </Button>
       </div>

@@ -10,11 +10,12 @@ import { Button } from "@masq/ui/button";
 import { Dialog } from "@masq/ui/dialog";
 import { Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { m } from "../../paraglide/messages.js";
+import { submitByKeys } from "../desk/submit-keys.ts";
 import * as pageCss from "../../shared/page.module.css";
 
 type Props = { check: QualityDetail; verdict: QualityVerdict; onClose: () => void; onJudged: () => void };
@@ -33,10 +34,7 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
   const isOpen = !isGood && ground === null;
   const judge = async (): Promise<void> => {
     setSent(true);
-    if (isOpen || isMissing) {
-      (isOpen ? choice : box).current?.focus();
-      return;
-    }
+    if (isOpen || isMissing || isBusy) return;
     setBusy(true);
     setProblem(null);
     const said = { ...(!isGood && ground !== null && { ground }), ...(note.trim() !== "" && { note: note.trim() }) };
@@ -54,11 +52,6 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
     event.preventDefault();
     void judge();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isBusy) return;
-    event.preventDefault();
-    void judge();
-  };
   return (
     <Dialog
       open
@@ -67,7 +60,7 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
       initialFocus={isGood || check.ground !== null ? box : choice}
       onOpenChange={onClose}
     >
-      <form className={pageCss.form} noValidate onSubmit={send}>
+      <form className={pageCss.form} ref={submitByKeys} noValidate onSubmit={send}>
         {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
         {isGood ? null : (
           <Select
@@ -90,7 +83,6 @@ export function JudgeDialog({ check, verdict, onClose, onJudged }: Props) {
           label={m.quality_note()}
           value={note}
           maxLength={QUALITY_NOTE_CHARS}
-          onKeyDown={onKeyDown}
           error={wasSent && isMissing ? m.quality_note_needed() : undefined}
           onChange={({ currentTarget: { value } }) => setNote(value)}
         />

@@ -23,10 +23,7 @@ export function RemoveDialog({ hit, onClose, onDecided }: Props) {
   const choice = useRef<HTMLSelectElement>(null);
   const remove = async (): Promise<void> => {
     setSent(true);
-    if (reason === null) {
-      choice.current?.focus();
-      return;
-    }
+    if (reason === null) return;
     setBusy(true);
     setProblem(null);
     try {

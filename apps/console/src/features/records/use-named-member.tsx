@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from "@masq/client/api-error";
 import { Field } from "@masq/ui/field";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 
 /**
@@ -17,8 +17,6 @@ export function useNamedMember(): {
   const [id, setId] = useState("");
   const [username, setUsername] = useState("");
   const [wasSent, setSent] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const nameBox = useRef<HTMLInputElement>(null);
   const needed = (value: string): string | undefined =>
     wasSent && value.trim() === "" ? m.records_needed() : undefined;
   return {
@@ -26,23 +24,16 @@ export function useNamedMember(): {
     username: username.trim(),
     check() {
       setSent(true);
-      const isNamed = id.trim() !== "" && username.trim() !== "";
-      if (!isNamed) (id.trim() === "" ? box : nameBox).current?.focus();
-      return isNamed;
+      return id.trim() !== "" && username.trim() !== "";
     },
     faultOf(error) {
-      if (!isApiError(error)) return error;
-      const isUnknown = error.code === "not-found";
-      if (isUnknown || error.fields["id"] !== undefined) box.current?.focus();
-      else if (error.fields["username"] !== undefined) nameBox.current?.focus();
-      if (!isUnknown) return error;
+      if (!isApiError(error, "not-found")) return error;
       const { code, message, status } = error;
       return new ApiError({ code, message, status, fields: { id: m.records_unknown() } });
     },
     fields: (faults) => (
       <>
         <Field
-          ref={box}
           label={m.records_member()}
           hint={m.records_member_hint()}
           value={id}
@@ -52,7 +43,6 @@ export function useNamedMember(): {
           onChange={({ currentTarget: { value } }) => setId(value)}
         />
         <Field
-          ref={nameBox}
           label={m.records_username()}
           value={username}
           autoComplete="off"

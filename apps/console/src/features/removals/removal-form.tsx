@@ -4,7 +4,7 @@ import { REMOVAL_CHARS } from "@masq/domain/care/removals";
 import { Button } from "@masq/ui/button";
 import { Field, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState } from "react";
+import { useState, type SubmitEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -21,12 +21,12 @@ export function RemovalForm({ removal, onDecided }: Props) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<Action | null>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const decide = async (action: Action): Promise<void> => {
-    if (decision.trim() === "") {
-      setFaults({ decision: m.removals_decision_needed() });
-      return box.current?.focus();
-    }
+  const decide = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const action: Action = event.submitter?.getAttribute("value") === "removed" ? "removed" : "reinstated";
+    const isMissing = decision.trim() === "";
+    setFaults(isMissing ? { decision: m.removals_decision_needed() } : {});
+    if (isMissing) return;
     setBusy(action);
     setProblem(null);
     try {
@@ -40,7 +40,9 @@ export function RemovalForm({ removal, onDecided }: Props) {
     }
   };
   return (
-    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => void decide(event)}>
+      {/* Enter in the link decides nothing: it presses a form's first button. */}
+      <input type="submit" disabled hidden />
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       {removal.subject === null ? (
         <Field
@@ -52,7 +54,6 @@ export function RemovalForm({ removal, onDecided }: Props) {
         />
       ) : null}
       <Textarea
-        ref={box}
         label={m.removals_decision()}
         value={decision}
         maxLength={REMOVAL_CHARS.decision}
@@ -63,15 +64,10 @@ export function RemovalForm({ removal, onDecided }: Props) {
         }}
       />
       <div className="row">
-        <Button
-          variant="p"
-          busy={busy === "reinstated"}
-          disabled={busy !== null}
-          onClick={() => void decide("reinstated")}
-        >
+        <Button type="submit" value="reinstated" variant="p" busy={busy === "reinstated"} disabled={busy !== null}>
           {m.removals_reinstate()}
         </Button>
-        <Button danger busy={busy === "removed"} disabled={busy !== null} onClick={() => void decide("removed")}>
+        <Button type="submit" value="removed" danger busy={busy === "removed"} disabled={busy !== null}>
           {m.removals_remove()}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { ReportAction } from "@masq/domain/care/safety";
 import { Button } from "@masq/ui/button";
 import { Select, Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { isApiError } from "@masq/client/api-error";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
@@ -22,14 +22,10 @@ export function DecideForm({ report, onDecided }: Props) {
   const [fault, setFault] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
   const decide = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (decision.trim() === "") {
-      setFault(report.byProduct ? m.reports_product_needed() : m.reports_decision_needed());
-      box.current?.focus();
-      return;
-    }
+    if (decision.trim() === "")
+      return setFault(report.byProduct ? m.reports_product_needed() : m.reports_decision_needed());
     setBusy(true);
     setProblem(null);
     try {
@@ -57,7 +53,6 @@ export function DecideForm({ report, onDecided }: Props) {
         </Select>
       )}
       <Textarea
-        ref={box}
         label={report.byProduct ? m.reports_product() : m.reports_decision()}
         value={decision}
         maxLength={DECISION_CHARS}

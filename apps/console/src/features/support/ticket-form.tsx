@@ -4,7 +4,7 @@ import { SUPPORT_CHARS } from "@masq/domain/care/support";
 import { Button } from "@masq/ui/button";
 import { Textarea } from "@masq/ui/field";
 import { Notice } from "@masq/ui/notice";
-import { useRef, useState } from "react";
+import { useState, type FormEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -16,12 +16,9 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const mark = async (): Promise<void> => {
-    if (note.trim() === "") {
-      setFault(m.tickets_note_needed());
-      return box.current?.focus();
-    }
+  const mark = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (note.trim() === "") return setFault(m.tickets_note_needed());
     setBusy(true);
     setProblem(null);
     try {
@@ -33,10 +30,9 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
     }
   };
   return (
-    <form className={pageCss.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={pageCss.form} noValidate onSubmit={(event) => void mark(event)}>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
       <Textarea
-        ref={box}
         label={m.tickets_note()}
         hint={m.tickets_note_hint()}
         value={note}
@@ -48,7 +44,7 @@ export function TicketForm({ id, onAnswered }: { id: string; onAnswered: (ticket
         }}
       />
       <div className="row">
-        <Button variant="p" busy={isBusy} onClick={() => void mark()}>
+        <Button type="submit" variant="p" busy={isBusy}>
           {m.tickets_mark()}
         </Button>
       </div>

@@ -22,6 +22,7 @@ export function KindChoice({ kinds, fault, onChange }: Props) {
           <legend>
             <Checkbox
               checked={all.every((kind) => kinds.includes(kind))}
+              aria-invalid={fault !== undefined}
               onChange={({ currentTarget }) => change(all, currentTarget.checked)}
             >
               {m.webhooks_group({ group })}
@@ -31,6 +32,7 @@ export function KindChoice({ kinds, fault, onChange }: Props) {
             <Checkbox
               key={kind}
               checked={kinds.includes(kind)}
+              aria-invalid={fault !== undefined}
               onChange={({ currentTarget }) => change([kind], currentTarget.checked)}
             >
               <code>{kind}</code>
