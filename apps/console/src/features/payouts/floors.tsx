@@ -65,6 +65,7 @@ function FloorDialog({ company, onChanged, onClose }: Props & { onClose: () => v
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const hourCents = readCents(hour, currency);
+  const isSame = hourCents === newest?.hourCents;
   const publish = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSent(true);
@@ -101,7 +102,13 @@ function FloorDialog({ company, onChanged, onClose }: Props & { onClose: () => v
         />
         <div className="row justify-end">
           <Button onClick={onClose}>{m.payouts_cancel()}</Button>
-          <Button type="submit" variant="p" busy={isBusy}>
+          <Button
+            type="submit"
+            variant="p"
+            busy={isBusy}
+            disabled={isSame}
+            reason={isSame ? m.payouts_unchanged() : undefined}
+          >
             {m.payouts_publish_floor()}
           </Button>
         </div>

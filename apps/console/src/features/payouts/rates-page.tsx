@@ -92,6 +92,10 @@ function Cards({ brand }: { brand: Brand }) {
 }
 
 const AMOUNTS = [...REPLIES, "shortAmount"] as const;
+const RATES = ["messageCents", "followUpCents", "meetUpCents", "shortCents", "minLength"] as const;
+type Rates = Record<(typeof RATES)[number], number>;
+const isWhole = (read: { [Name in keyof Rates]: number | null }): read is Rates =>
+  RATES.every((name) => read[name] !== null);
 type Typed = Record<(typeof AMOUNTS)[number] | "minLength", string>;
 
 function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () => void; onChanged: () => void }) {
@@ -110,20 +114,23 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
   const [isBusy, setBusy] = useState(false);
   const cents = (name: (typeof AMOUNTS)[number]): number | null => readCents(values[name], currency);
   const typedLength = plainDigits(values.minLength).trim();
-  const minLength = /^\d{1,4}$/.test(typedLength) ? Number(typedLength) : null;
-  const isLengthFine = minLength !== null && minLength <= RATE_LENGTH_MAX;
+  const isLengthFine = /^\d{1,4}$/.test(typedLength) && Number(typedLength) <= RATE_LENGTH_MAX;
+  const read = {
+    messageCents: cents("message"),
+    followUpCents: cents("followUp"),
+    meetUpCents: cents("meetUp"),
+    shortCents: cents("shortAmount"),
+    minLength: isLengthFine ? Number(typedLength) : null,
+  };
+  const isSame = newest !== undefined && RATES.every((name) => read[name] === newest[name]);
   const publish = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSent(true);
-    const [messageCents, followUpCents, meetUpCents, shortCents] = AMOUNTS.map(cents);
-    const isNumber = (read: number | null | undefined): read is number => typeof read === "number";
-    if (!isNumber(messageCents) || !isNumber(followUpCents) || !isNumber(meetUpCents) || !isNumber(shortCents)) return;
-    if (!isLengthFine) return;
+    if (!isWhole(read)) return;
     setBusy(true);
     setProblem(null);
-    const rates = { messageCents, followUpCents, meetUpCents, shortCents, minLength };
     try {
-      await api.call(publishRateCard, { body: { brand: brand._id, basedOn: newest?.version ?? null, ...rates } });
+      await api.call(publishRateCard, { body: { brand: brand._id, basedOn: newest?.version ?? null, ...read } });
       announce(m.payouts_published());
       onChanged();
       onClose();
@@ -165,7 +172,13 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
         {amountField("shortAmount")}
         <div className="row justify-end">
           <Button onClick={onClose}>{m.payouts_cancel()}</Button>
-          <Button type="submit" variant="p" busy={isBusy}>
+          <Button
+            type="submit"
+            variant="p"
+            busy={isBusy}
+            disabled={isSame}
+            reason={isSame ? m.payouts_unchanged() : undefined}
+          >
             {m.payouts_publish()}
           </Button>
         </div>
