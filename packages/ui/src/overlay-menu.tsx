@@ -1,9 +1,9 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 import { afterPaint } from "./after-paint.ts";
 import { useBack } from "./back.ts";
 import { cx } from "./cx.ts";
-import { leavesByTab, stopBehind } from "./leave-by-tab.ts";
+import { useLeaveByTab } from "./leave-by-tab.ts";
 import { Link } from "./link.tsx";
 import type { Align, MenuEntry, Side } from "./menu-entry.ts";
 
@@ -26,7 +26,7 @@ type Props = {
 export function MenuList({ id, label, entries, side = "bottom", align = "end", ...props }: Props) {
   const { isOpen, isByKey, anchor, onOpenChange } = props;
   const [popup, setPopup] = useState<HTMLElement | null>(null);
-  const hasLeft = useRef(false);
+  const leaving = useLeaveByTab(anchor, () => onOpenChange(false));
   useBack(isOpen, () => onOpenChange(false));
   useLayoutEffect(() => {
     if (!isOpen || !isByKey || popup === null) return undefined;
@@ -40,16 +40,7 @@ export function MenuList({ id, label, entries, side = "bottom", align = "end", .
     <Base.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Positioner className="pop-at" anchor={anchor} side={side} align={align} sideOffset={GAP_PX}>
-          <Base.Popup
-            id={id}
-            ref={setPopup}
-            className="pop menu"
-            aria-label={label}
-            finalFocus={() => (hasLeft.current ? stopBehind(anchor.current, popup) : anchor.current)}
-            onKeyDown={(event) => {
-              hasLeft.current = leavesByTab(event, () => onOpenChange(false));
-            }}
-          >
+          <Base.Popup id={id} ref={setPopup} className="pop menu" aria-label={label} {...leaving}>
             {entries.map((entry) => (
               <MenuLine key={entry.key} entry={entry} />
             ))}

@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { useBack } from "@masq/ui/back";
-import { leavesByTab, stopBehind } from "@masq/ui/leave-by-tab";
+import { useLeaveByTab } from "@masq/ui/leave-by-tab";
 import { EMOJI_PICKER_OFFSET_PX } from "@masq/domain/constants";
 import type { EmojiOptions } from "@masq/domain/chat/emoji-options";
 import { useRef, type RefObject } from "react";
@@ -27,8 +27,7 @@ export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, on
   const search = useRef<HTMLInputElement>(null);
   const goesTo = useRef<HTMLElement | null>(null);
   const isWriting = useRef(false);
-  const popup = useRef<HTMLDivElement>(null);
-  const hasLeft = useRef(false);
+  const leaving = useLeaveByTab(anchor, onClose, goesTo);
   useBack(isOpen, onClose);
   const write = (text: string): void => {
     isWriting.current = true;
@@ -58,16 +57,10 @@ export function EmojiPopover({ id, anchor, loaded, pictures, options, isOpen, on
         >
           <Popover.Popup
             id={id}
-            ref={popup}
             className={css.popover}
             aria-label={m.emoji_title()}
             initialFocus={() => (matchMedia("(pointer: fine)").matches ? (search.current ?? true) : true)}
-            finalFocus={() =>
-              hasLeft.current ? stopBehind(anchor.current, popup.current) : (goesTo.current ?? anchor.current)
-            }
-            onKeyDown={(event) => {
-              hasLeft.current = leavesByTab(event, onClose);
-            }}
+            {...leaving}
           >
             <EmojiPicker loaded={loaded} pictures={pictures} options={options} searchRef={search} onPick={write} />
           </Popover.Popup>
