@@ -23,6 +23,7 @@ export function BrandChoice({ editor, brands }: { editor: EditorOf<"brands">; br
       <legend>{m.character_field({ field: "brands" })}</legend>
       <Checkbox
         checked={sheet.brands === null}
+        aria-invalid={faults["brands"] !== undefined}
         onChange={(event) => editor.set({ brands: event.target.checked ? null : own.map(({ scope }) => scope) })}
       >
         {m.character_hint_all_brands()}
@@ -33,6 +34,7 @@ export function BrandChoice({ editor, brands }: { editor: EditorOf<"brands">; br
             <Checkbox
               key={scope}
               checked={sheet.brands?.includes(scope) ?? false}
+              aria-invalid={faults["brands"] !== undefined}
               onChange={(event) => toggle(scope, event.target.checked)}
             >
               <BrandMark scope={scope} hue={hue} />

@@ -105,6 +105,7 @@ function Tags({ editor }: { editor: EditorOf<"tags"> }) {
             key={tag}
             label={m.value_tag({ tag })}
             isOn={tags.includes(tag)}
+            aria-invalid={faultAt(editor.faults, "tags") !== undefined || undefined}
             disabled={!tags.includes(tag) && tags.length >= TAGS_MAX}
             onTurn={(isOn) =>
               editor.set((known) => ({ tags: isOn ? [...known.tags, tag] : known.tags.filter((one) => one !== tag) }))

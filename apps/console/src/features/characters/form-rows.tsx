@@ -61,7 +61,10 @@ export function ChoiceRow<T extends string>({ value, options, nameOf, onChoice, 
   );
 }
 
-type Turned = Pick<SwitchProps, "label" | "hint" | "disabled"> & { isOn: boolean; onTurn: (isOn: boolean) => void };
+type Turned = Pick<SwitchProps, "label" | "hint" | "disabled" | "aria-invalid"> & {
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+};
 
 /** Drawn as turned at once, as a choice is. */
 export function SwitchRow({ isOn, onTurn, ...common }: Turned) {
