@@ -5,7 +5,7 @@ import { useFirstFocus } from "../../shared/first-focus.ts";
 import { m } from "../../paraglide/messages.js";
 import { capsOf } from "./combo.ts";
 import { GROUPS, type Command } from "./command.ts";
-import { Keys } from "./keys.tsx";
+import { ListedKeys } from "./keys.tsx";
 import * as css from "./keys-sheet.module.css";
 
 function matches(command: Command, query: string): boolean {
@@ -53,8 +53,8 @@ export function KeysSheet({ commands, onClose }: Props) {
                     <span>{m.command_name({ command: command.id })}</span>
                     <span className={css.keys}>
                       <span className="sr">{capsOf(command.combo).join(" ")}</span>
-                      <Keys combo={command.combo} />
-                      {command.also ? <Keys combo={command.also} /> : null}
+                      <ListedKeys combo={command.combo} />
+                      {command.also ? <ListedKeys combo={command.also} /> : null}
                     </span>
                   </li>
                 ))}

@@ -7,6 +7,9 @@ import { capsOf, type Combo } from "./combo.ts";
  */
 export const Keys = ({ combo }: { combo: Combo }) => <KeyCaps caps={capsOf(combo)} isPlain={combo.isPlain} />;
 
+/** The same caps in a list of what there is: it is read, not pressed, mostly with the cursor in its own search field. */
+export const ListedKeys = ({ combo }: { combo: Combo }) => <KeyCaps caps={capsOf(combo)} />;
+
 /** `–` stands between two keys of a row, and is none. */
 export function KeyCaps({ caps, isPlain }: { caps: readonly string[]; isPlain?: true | undefined }) {
   return (

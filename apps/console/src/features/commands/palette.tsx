@@ -6,7 +6,7 @@ import { useFirstFocus } from "../../shared/first-focus.ts";
 import { m } from "../../paraglide/messages.js";
 import { GROUPS, type Command } from "./command.ts";
 import { entriesOf, findEntries, type Entry } from "./entries.ts";
-import { Keys } from "./keys.tsx";
+import { ListedKeys } from "./keys.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
 import * as css from "./palette.module.css";
 
@@ -114,7 +114,7 @@ function Option({ id, entry, query, isActive, onRun }: OptionProps) {
         <Marked text={entry.name} query={query} />
       </span>
       {isOff ? <span className="mut">{m.palette_off()}</span> : null}
-      <span className="sp">{entry.combo === null ? null : <Keys combo={entry.combo} />}</span>
+      <span className="sp">{entry.combo === null ? null : <ListedKeys combo={entry.combo} />}</span>
     </div>
   );
 }

@@ -165,6 +165,23 @@ test("while someone is typing, no button promises a plain key", async () => {
   expect(getComputedStyle(caps).visibility).toBe("visible");
 });
 
+test("the sheet and the palette show plain keys, although the cursor is in their search", async () => {
+  await onDuty("Shall we?");
+  document.querySelector<HTMLElement>("#pane-thread")!.focus();
+  await userEvent.keyboard("?");
+  const sheet = page.getByRole("dialog", { name: m.shortcuts_title() });
+  await expect.element(sheet.getByPlaceholder(m.shortcuts_find())).toHaveFocus();
+  const hidden = () =>
+    [...document.querySelectorAll("[role=dialog] kbd")].filter((cap) => getComputedStyle(cap).visibility === "hidden");
+  expect(hidden()).toEqual([]);
+  await expect.element(sheet.getByText("G", { exact: true }).last()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet).not.toBeInTheDocument();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(page.getByRole("dialog", { name: m.palette_title() }).getByRole("combobox")).toHaveFocus();
+  expect(hidden()).toEqual([]);
+});
+
 test("an own draft that came back is selected: what is typed at once replaces it, and Alt U brings it back", async () => {
   shift.claims = [claimOf("Shall we?", { draft: { text: "Half a letter about rain", by: "Ada", own: true } })];
   await atDesk();
