@@ -65,3 +65,14 @@ test("figures: an operator finds their own in the menu, and only those", async (
     .poll(() => page.getByRole("region", { name: m.figures_own() }).getByRole("row").elements())
     .toHaveLength(2);
 });
+
+test("figures: a range without replies says so in a box clear of the page's edges", async () => {
+  const none = { ...figuresOf("own"), days: [] };
+  server.on(readDeskFigures, () => ({ ...none, whole: { ...none.whole, answers: 0 } }));
+  const { page } = await openDesk(agentOf({ firstName: "Ruben", lastName: "Aal" }), "/agent/figures");
+  const word = page.getByRole("heading", { name: m.figures_none() });
+  await expect.element(word).toBeVisible();
+  const { left, right } = word.element().parentElement!.getBoundingClientRect();
+  const part = page.getByRole("region", { name: m.figures_own() }).getByRole("table").element().getBoundingClientRect();
+  expect([left, right]).toEqual([part.left, part.right]);
+});
