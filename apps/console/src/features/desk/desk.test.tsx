@@ -108,7 +108,7 @@ test("a supervisor reads who handed it over and why, and can give it back to the
   await expect.poll(() => server.asked(releaseStock).at(-1)?.body).toEqual(body);
 });
 
-test("the next two are read as soon as the bell rings: who, to whom, for how long, and what begins", async () => {
+test("the next two are read as soon as the bell rings, without the claim held: who, to whom, how long, what begins", async () => {
   const item = {
     kind: "MessageStock",
     character: { name: "Catalina", thumb: null },
@@ -119,7 +119,9 @@ test("the next two are read as soon as the bell rings: who, to whom, for how lon
   } as const;
   await onDuty(LINE);
   await expect.poll(() => desk.part("[aria-labelledby=next-two]")?.textContent).toContain(m.next_none());
-  shift.next = [item, { ...item, kind: "MeetUpStock", username: "leon.k", text: null }];
+  // Read a moment before it was handed out.
+  const own = { ...item, username: "sam", character: { name: "Isolde", thumb: null } };
+  shift.next = [own, item, { ...item, kind: "MeetUpStock", username: "leon.k", text: null }];
   shift.say({ action: "queue", queue: shift.queue });
   const shown = () => [...document.querySelectorAll("[data-next]")].map((one) => one.textContent);
   await expect.poll(shown).toHaveLength(2);

@@ -7,11 +7,26 @@ import { useSecondsSince } from "../../shared/ticker.ts";
 import { m } from "../../paraglide/messages.js";
 import { nextItems } from "../session/next-items.ts";
 import { workSession } from "../session/session-store.ts";
+import type { DeskModel } from "./desk-model.ts";
+import { desk } from "./desk-store.ts";
 import * as css from "./queue-pane.module.css";
+
+const namesOf = (username: string, character: string, domain: string): string => `${username}\n${character}\n${domain}`;
+const heldNames = ({ held }: DeskModel): string =>
+  held
+    .map(({ claim: { conversation } }) =>
+      namesOf(conversation.user.username, conversation.profile.name, conversation.brand.domain),
+    )
+    .join("\n\n");
 
 /** What comes next for this operator, to be read only: nobody holds it, and a colleague may be faster. */
 export function NextTwo() {
-  const { items, at } = useStore(nextItems, (state) => state);
+  const { items: read, at } = useStore(nextItems, (state) => state);
+  const held = useStore(desk, heldNames).split("\n\n");
+  // Read before it was handed out: for the seconds until it is read again, the list would name the claim beside it.
+  const items = read.filter(
+    ({ username, character, brand }) => !held.includes(namesOf(username, character.name, brand.domain)),
+  );
   const isOn = useStore(workSession, (state) => state.status === "online");
   if (!isOn) return null;
   return (
