@@ -4,6 +4,7 @@ import { productName } from "@masq/domain/foundation/product-name";
 import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import type { ReactNode } from "react";
+import { dayText } from "../../shared/formats.ts";
 import { m } from "../../paraglide/messages.js";
 import { anHour, hoursOf, span } from "./figure-format.ts";
 import * as css from "./figures.module.css";
@@ -126,7 +127,7 @@ export function FigureTables({ figures, ...how }: { figures: Figures } & Save) {
       </Part>
       <Part by="day" title={m.figures_days()} first={m.figures_column_day()} more={[]} {...how}>
         {days.toReversed().map((row) => (
-          <Row key={row.date} name={row.date} sums={row} />
+          <Row key={row.date} name={dayText(row.date)} sums={row} />
         ))}
       </Part>
     </>

@@ -46,6 +46,8 @@ test("figures: an admin's for their brand, with a matching file; an operator's o
   const table = page.getByRole("region", { name: m.figures_operators() });
   const row = table.getByRole("row").filter({ hasText: "Ruben Aal" });
   await expect.element(row.getByRole("cell").nth(2)).toHaveTextContent("1");
+  // The same words as in every other list, not the address's.
+  await expect.element(page.getByRole("rowheader", { name: "10 Mar 2026" })).toBeVisible();
   await examine();
   await page.getByRole("button", { name: m.figures_save_label({ table: m.figures_operators() }) }).click();
   await expect.poll(() => saved).toEqual(["desk-figures-operator-2026-03-01-2026-03-10.csv"]);

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { LoadFault } from "./load-fault.tsx";
-import { money } from "../../shared/formats.ts";
+import { dayText, money } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { m } from "../../paraglide/messages.js";
@@ -129,7 +129,7 @@ function Table({ days }: { days: Figures["days"] }) {
       {days.map((one) => (
         <tr key={`${one.date} ${one.brand} ${one.currency}`}>
           <th scope="row" className="tn">
-            {one.date}
+            {dayText(one.date)}
           </th>
           <td className="mut">{one.brand}</td>
           {[one.sales, one.vat, one.refunds, one.disputes].map((sum, index) => (

@@ -283,6 +283,7 @@ test("figures come as a table and a file, the books balance, and an operator can
   const figures = await openDesk(scoped(), "/chat/money/figures?from=2026-03-01&to=2026-03-10");
   const { page } = figures;
   const row = page.getByRole("row").filter({ hasText: "velvetrooms.com" });
+  await expect.element(row.getByRole("rowheader", { name: "10 Mar 2026" })).toBeVisible();
   await expect.element(row.getByRole("cell", { name: "€14.99" })).toBeVisible();
   await expect.element(page.getByText(/10 credits, €14\.99/)).toBeVisible();
   const meter = page.getByRole("region", { name: m.money_meter_title() }).first();
