@@ -133,3 +133,18 @@ test("before the first message a character's languages are said, and its lines a
     page.getByRole("log").getByText(line.message).first().element().closest(".bub")?.getAttribute("lang"),
   ).toBeNull();
 });
+
+test("on a phone, price and balance stay on one line each beside the long German sentence of an empty balance", async () => {
+  await page.viewport(360, 780);
+  serveChat(conversationOf("Ada"));
+  server.ignoreRest();
+  await visit(memberOf({ credits: 0 }), "/messages/chat/cnv_ada", { locale: "de" });
+  const sentence = page.getByText("Zu fragen, wer wir sind, oder um Hilfe zu bitten ist immer kostenlos.");
+  await expect.element(sentence).toBeVisible();
+  for (const one of ["1 Credit", "noch 0"]) {
+    const words = document.createRange();
+    words.selectNodeContents(page.getByText(one, { exact: true }).element());
+    expect(words.getClientRects(), one).toHaveLength(1);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
