@@ -1,3 +1,4 @@
+import { useDrawnFirst } from "@masq/ui/after-paint";
 import { cx } from "@masq/ui/cx";
 import { Dialog } from "@masq/ui/dialog";
 import { Search } from "lucide-react";
@@ -18,7 +19,9 @@ export function Palette({ commands, onClose }: Props) {
   const field = useFirstFocus<HTMLInputElement>();
   const listId = useId();
   const [entries] = useState(() => entriesOf(commands));
-  const found = findEntries(entries, query);
+  // A letter is drawn before what it finds.
+  const sought = useDrawnFirst(query);
+  const found = findEntries(entries, sought);
   const active = found[Math.min(at, found.length - 1)];
 
   const run = (entry: Entry | undefined) => {
@@ -31,7 +34,8 @@ export function Palette({ commands, onClose }: Props) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 && event.key !== "Enter") return;
     event.preventDefault();
-    if (step === 0) run(active);
+    // Of what is typed, which may not be drawn yet.
+    if (step === 0) run(sought === query ? active : findEntries(entries, query)[0]);
     else setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length));
   };
 
@@ -80,7 +84,7 @@ export function Palette({ commands, onClose }: Props) {
                   key={entry.id}
                   id={`${listId}-${entry.id}`}
                   entry={entry}
-                  query={query}
+                  query={sought}
                   isActive={entry === active}
                   onRun={() => run(entry)}
                 />

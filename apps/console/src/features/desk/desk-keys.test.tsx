@@ -182,6 +182,18 @@ test("the sheet and the palette show plain keys, although the cursor is in their
   expect(hidden()).toEqual([]);
 });
 
+test("Enter in the palette takes what is typed, drawn or not", async () => {
+  await onDuty("Shall we?");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const search = page.getByRole("dialog", { name: m.palette_title() }).getByRole("combobox");
+  await expect.element(search).toHaveFocus();
+  const field = search.element() as HTMLInputElement;
+  // In one task: nothing is drawn between the letters and the key.
+  field.ownerDocument.execCommand("insertText", false, m.command_name({ command: "keys" }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  await expect.element(page.getByRole("dialog", { name: m.shortcuts_title() })).toBeVisible();
+});
+
 test("an own draft that came back is selected: what is typed at once replaces it, and Alt U brings it back", async () => {
   shift.claims = [claimOf("Shall we?", { draft: { text: "Half a letter about rain", by: "Ada", own: true } })];
   await atDesk();
