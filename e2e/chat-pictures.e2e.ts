@@ -226,6 +226,8 @@ test("an admin judges waiting pictures by keyboard alone; a refused picture leav
   await expect(admin.getByRole("heading", { name: m.moderation_count({ total: 1 }) })).toBeVisible();
   await expect(toast(page, "One of your pictures was removed: it shows contact details.")).toBeVisible();
   await expect(log(page).getByText(site.pictures_removed())).toBeVisible();
+  // One at a time: until the answer came, the next waits.
+  await expect(admin.getByRole("button", { name: m.moderation_clear() })).not.toHaveAttribute("aria-busy");
   await admin.keyboard.press("c");
   await expect(admin.getByText(m.moderation_none())).toBeVisible();
   await expect(placesOf(admin).first()).toHaveText(/^Needs a decision: Pictures$/);

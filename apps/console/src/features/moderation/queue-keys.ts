@@ -12,7 +12,8 @@ export function useQueueKeys(isOn: boolean, acts: Readonly<Record<string, () => 
   useEffect(() => {
     if (!isOn) return undefined;
     const hear = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      // A key held down would decide about the next one, too, which nobody has seen.
+      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
       const run = held.acts[event.key.toLowerCase()];
       if (run === undefined) return;
       event.preventDefault();

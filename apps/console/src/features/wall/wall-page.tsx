@@ -5,7 +5,7 @@ import { Button } from "@masq/ui/button";
 import { cx } from "@masq/ui/cx";
 import { Notice } from "@masq/ui/notice";
 import { ErrorState } from "@masq/ui/state";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { time } from "../../shared/formats.ts";
@@ -31,7 +31,8 @@ import * as css from "./wall.module.css";
 /** The supervisors' wall, beside the desk like the lookup: their own session continues. */
 export function WallPage() {
   useEffect(watchWall, []);
-  const seen = useStore(wallStore, (state) => state.seen);
+  // Drawn anew every few seconds: a press meanwhile is drawn before it.
+  const seen = useDeferredValue(useStore(wallStore, (state) => state.seen));
   // The first load; everything after it comes by socket.
   const { error, reload } = useLoaded("wall", async (signal) => {
     const wall = await api.call(readWall, { signal, quiet: true });
