@@ -40,9 +40,8 @@ const monthName = written({ month: "long", year: "numeric", timeZone: "UTC" });
 export const monthText = (month: string): string => monthName(`${month}-01T00:00:00Z`);
 /** "Tue" */
 export const weekday = written({ weekday: "short" });
-const dayAnywhere = written({ ...DAY, timeZone: "UTC" });
 /** "22 Nov 2026" of `yyyy-mm-dd`, a day without a zone. */
-export const dayText = (date: string): string => dayAnywhere(date);
+export const dayText = written({ ...DAY, timeZone: "UTC" });
 const dayOfMonth = written({ day: "numeric", month: "short", timeZone: "UTC" });
 /** "22 Nov" of `yyyy-mm-dd`; empty stays empty. */
 export const chartDay = (date: string): string => (date === "" ? "" : dayOfMonth(date));

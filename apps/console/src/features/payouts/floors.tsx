@@ -14,6 +14,7 @@ import { moment } from "../../shared/formats.ts";
 import { ScrollTable } from "../../shared/table.tsx";
 import { m } from "../../paraglide/messages.js";
 import { amount, readCents, typed } from "./pay-format.ts";
+import { PublishRow } from "./publish-row.tsx";
 import * as pageCss from "../../shared/page.module.css";
 
 type Company = ReplyOf<typeof listRateCards>["companies"][number];
@@ -100,18 +101,7 @@ function FloorDialog({ company, onChanged, onClose }: Props & { onClose: () => v
           error={wasSent && hourCents === null ? m.payouts_rate_fault() : undefined}
           onChange={({ currentTarget: { value } }) => setHour(value)}
         />
-        <div className="row justify-end">
-          <Button onClick={onClose}>{m.payouts_cancel()}</Button>
-          <Button
-            type="submit"
-            variant="p"
-            busy={isBusy}
-            disabled={isSame}
-            reason={isSame ? m.payouts_unchanged() : undefined}
-          >
-            {m.payouts_publish_floor()}
-          </Button>
-        </div>
+        <PublishRow label={m.payouts_publish_floor()} {...{ isBusy, isSame, onClose }} />
       </form>
     </Dialog>
   );

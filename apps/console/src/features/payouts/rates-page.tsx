@@ -20,6 +20,7 @@ import { m } from "../../paraglide/messages.js";
 import { NoBrand } from "../brands/no-brand.tsx";
 import { LoadFault } from "../money/load-fault.tsx";
 import { amount, readCents, typed } from "./pay-format.ts";
+import { PublishRow } from "./publish-row.tsx";
 import { Floors } from "./floors.tsx";
 import { PayoutsFrame } from "./payouts-frame.tsx";
 import * as css from "./payouts.module.css";
@@ -170,18 +171,7 @@ function CardDialog({ brand, onClose, onChanged }: { brand: Brand; onClose: () =
         {amountField("meetUp")}
         {field("minLength", m.payouts_min_length(), isLengthFine ? undefined : m.payouts_length_fault())}
         {amountField("shortAmount")}
-        <div className="row justify-end">
-          <Button onClick={onClose}>{m.payouts_cancel()}</Button>
-          <Button
-            type="submit"
-            variant="p"
-            busy={isBusy}
-            disabled={isSame}
-            reason={isSame ? m.payouts_unchanged() : undefined}
-          >
-            {m.payouts_publish()}
-          </Button>
-        </div>
+        <PublishRow label={m.payouts_publish()} {...{ isBusy, isSame, onClose }} />
       </form>
     </Dialog>
   );
