@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openOperators, workThrough } from "./claim-reply.ts";
 import { effortOf, sayEffort, spentOn, type Effort } from "./lib/effort.ts";
 import { logPlace, sayLog } from "./lib/log-split.ts";
-import { ask, figure, type Figure } from "./lib/measure.ts";
+import { ask, figure, newKey, type Figure } from "./lib/measure.ts";
 import type { RunningApp } from "./lib/running-app.ts";
 
 const MEMBERS = 40;
@@ -21,7 +21,7 @@ const READS = 400;
 const LONG = 50;
 const ANSWERS_MS = 15_000;
 /** A hundred lines a second are looked at again: a phase's own are waited for, and no other phase pays for them. */
-const SETTLED_MS = 240_000;
+const SETTLED_MS = 600_000;
 const LOOK_MS = 250;
 /** The first writers: by then the server's code is compiled and each connection knows its statements. */
 const WARM = 4;
@@ -34,14 +34,9 @@ type Writer = { id: string; headers: Record<string, string>; conversations: stri
 /** The judge knows this sentence after the first time. */
 const SENTENCE = "The tide was late today, and so was I.";
 
-async function write(
-  app: RunningApp,
-  { headers }: Writer,
-  path: string,
-  { key, text = SENTENCE }: { key: string; text?: string },
-): Promise<string> {
+async function write(app: RunningApp, { headers }: Writer, path: string, text = SENTENCE): Promise<string> {
   const message = { messageType: "text", message: text };
-  const given = { method: "POST", headers: { ...headers, "idempotency-key": key }, body: message };
+  const given = { method: "POST", headers: { ...headers, "idempotency-key": newKey() }, body: message };
   const { status, body } = await ask(app.url, path, given);
   if (status !== 201) throw new Error(`a send answered ${status}: ${body}`);
   return (JSON.parse(body) as { conversation: { _id: string } }).conversation._id;
@@ -172,14 +167,13 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   const at = (nth: number) => ({ writer: writers[nth % MEMBERS] as Writer, turn: Math.floor(nth / MEMBERS) });
   const begin = async (writer: Writer, nth: number): Promise<void> => {
     const { _id } = characters[nth % characters.length] ?? { _id: "" };
-    writer.conversations.push(await write(app, writer, `/api/conversation/${_id}`, { key: `first-${_id}` }));
+    writer.conversations.push(await write(app, writer, `/api/conversation/${_id}`));
   };
-  const goOn = async (writer: Writer, turn: number, key: string, text?: string): Promise<void> => {
-    const id = writer.conversations[turn];
-    await write(app, writer, `/api/conversation/${id}/message`, { key: `${key}-${id}`, ...(text && { text }) });
+  const goOn = async (writer: Writer, turn: number, text?: string): Promise<void> => {
+    await write(app, writer, `/api/conversation/${writer.conversations[turn]}/message`, text);
   };
   for (const writer of warm) for (const nth of characters.keys()) await begin(writer, nth);
-  for (const writer of warm) for (const nth of characters.keys()) await goOn(writer, nth, "later");
+  for (const writer of warm) for (const nth of characters.keys()) await goOn(writer, nth);
   const first = await measured("a first line", () =>
     each(all, async (nth) => {
       const { writer, turn } = at(nth);
@@ -189,20 +183,20 @@ export async function benchCost(app: RunningApp, say: (line: string) => void): P
   const later = await measured("a later line", () =>
     each(all, async (nth) => {
       const { writer, turn } = at(nth);
-      await goOn(writer, turn, "later");
+      await goOn(writer, turn);
     }),
   );
   // Real lines are all different, and each is given to the judge: the dearest part of a line, but not of its answer.
   const judged = await measured("a later line in words of its own", () =>
     each(OWN_WORDS, async (nth) => {
       const { writer, turn } = at(nth);
-      await goOn(writer, turn, "own", `The tide was ${nth} minutes late, and the ferry ${nth * 7} behind it.`);
+      await goOn(writer, turn, `The tide was ${nth} minutes late, and the ferry ${nth * 7} behind it.`);
     }),
   );
   const look = judged.serverMs - later.serverMs;
   say(`      the second look at a line, which no figure has: ${look.toFixed(1)} ms of a processor`);
   const [long] = reader.conversations;
-  for (let nth = 0; nth < LONG; nth += 1) await goOn(reader, 0, `long-${nth}`);
+  for (let nth = 0; nth < LONG; nth += 1) await goOn(reader, 0);
   for (let nth = 0; nth < WARM_READS; nth += 1) {
     await read(app, "/api/conversations", reader);
     await read(app, `/api/conversation/${long}?limit=${LONG}`, reader);

@@ -6,7 +6,7 @@ import { newId } from "@masq/server/platform/ids/ids";
 import { Kysely, PostgresDialect } from "kysely";
 import type { RunningApp } from "./lib/running-app.ts";
 import { effortOf, sayEffort, spentOn, type Effort } from "./lib/effort.ts";
-import { ask, figure, load, percentile, type Figure } from "./lib/measure.ts";
+import { ask, figure, load, newKey, percentile, type Figure } from "./lib/measure.ts";
 
 const CLIENTS = 16;
 const MS = 6_000;
@@ -53,7 +53,7 @@ async function capture(app: RunningApp, writer: Writer): Promise<Statement[]> {
     actor,
     brand,
     { kind: "conversation", id: writer.conversationId },
-    { body: { messageType: "text", message: "A captured line" }, idempotencyKey: "captured" },
+    { body: { messageType: "text", message: "A captured line" }, idempotencyKey: newKey() },
   );
   await db.destroy();
   return seen.map(({ sql, parameters }) => ({ sql, parameters }));
@@ -63,8 +63,9 @@ async function capture(app: RunningApp, writer: Writer): Promise<Statement[]> {
 const BALANCE = /balance = \$(\d+)::integer returning/;
 
 /** The same statements with fresh ids and keys, so that each run is a send of its own. */
-function renewed(statements: readonly Statement[], turn: number): Statement[] {
+function renewed(statements: readonly Statement[]): Statement[] {
   const now = new Date();
+  const key = newKey();
   // A statement may name its new row twice.
   const ids = new Map<string, string>();
   const renew = (value: unknown): unknown => {
@@ -75,7 +76,7 @@ function renewed(statements: readonly Statement[], turn: number): Statement[] {
       ids.set(value, id);
       return id;
     }
-    return /:captured$|^message:[\da-f]{64}$/.test(value) ? `${value}-${turn}` : value;
+    return value.replace(/(?<=:)[\da-f]{32}$/, key);
   };
   return statements.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(renew) }));
 }
@@ -88,12 +89,11 @@ export async function benchSend(app: RunningApp, say: (line: string) => void): P
   const writers = await openWriters(app, cast.profiles[0]?._id ?? "");
   const captured = await Promise.all(writers.map((writer) => capture(app, writer)));
   const pool = openPool(app.databaseUrl, { max: CLIENTS });
-  let counter = 0;
   const bareSend = async (client: number, isPrepared = false): Promise<void> => {
     const connection = await pool.connect();
     let balance: unknown;
     try {
-      for (const [index, { sql, parameters }] of renewed(captured[client] ?? [], (counter += 1)).entries()) {
+      for (const [index, { sql, parameters }] of renewed(captured[client] ?? []).entries()) {
         const values = [...parameters];
         const [, place] = BALANCE.exec(sql) ?? [];
         if (place !== undefined) values[Number(place) - 1] = balance;
@@ -109,7 +109,7 @@ export async function benchSend(app: RunningApp, say: (line: string) => void): P
     const writer = writers[client];
     const reply = await ask(app.url, `/api/conversation/${writer?.conversationId}/message`, {
       method: "POST",
-      headers: { ...writer?.headers, "idempotency-key": `p${(counter += 1)}` },
+      headers: { ...writer?.headers, "idempotency-key": newKey() },
       body: { messageType: "text", message: "A measured line" },
     });
     if (reply.status !== 201) throw new Error(`a send answered ${reply.status}: ${reply.body}`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningApp } from "./lib/running-app.ts";
-import { ask, figure, percentile, type Figure } from "./lib/measure.ts";
+import { ask, figure, newKey, percentile, type Figure } from "./lib/measure.ts";
 
 const PAIRS = 50;
 const ROUNDS = 6;
@@ -71,7 +71,7 @@ export async function benchScreens(app: RunningApp): Promise<Figure[]> {
       const profile = cast.profiles[index % cast.profiles.length]?._id ?? "";
       await ask(app.url, `/api/conversation/${profile}`, {
         method: "POST",
-        headers: { ...member, "idempotency-key": `s${index}-${round}` },
+        headers: { ...member, "idempotency-key": newKey() },
         body: { messageType: "text", message: `Pair ${index}` },
       });
       const asked = await ask(app.url, "/agent-api/claim", { headers: operator });

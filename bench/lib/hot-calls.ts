@@ -1,13 +1,11 @@
-import { ask } from "./measure.ts";
+import { ask, newKey } from "./measure.ts";
 
 export type Caller = { headers: Record<string, string> };
 
-let keys = 0;
 /** A member's line. Returns the id of its conversation. */
 export async function send(url: string, { headers }: Caller, path: string): Promise<string> {
   const message = { messageType: "text", message: "The tide was late today, and so was I." };
-  const key = `grown-${(keys += 1)}`;
-  const given = { method: "POST", headers: { ...headers, "idempotency-key": key }, body: message };
+  const given = { method: "POST", headers: { ...headers, "idempotency-key": newKey() }, body: message };
   const { status, body } = await ask(url, path, given);
   if (status !== 201) throw new Error(`a send answered ${status}: ${body}`);
   return (JSON.parse(body) as { conversation: { _id: string } }).conversation._id;
@@ -33,7 +31,7 @@ export async function answerAll(url: string, { headers }: Caller): Promise<numbe
   const answer = async ({ _id, claimEpoch, conversation }: Claim, text: string): Promise<Told> => {
     const lastMessageId = conversation.messages.at(-1)?._id ?? null;
     const body = { messageType: "text", message: text, next: true, claimEpoch, lastMessageId };
-    const given = { method: "POST", headers: { ...headers, "idempotency-key": `answered-${(keys += 1)}` }, body };
+    const given = { method: "POST", headers: { ...headers, "idempotency-key": newKey() }, body };
     const reply = await ask(url, `/agent-api/stock/${_id}/reply`, given);
     const told = JSON.parse(reply.body) as Told;
     // A member of the demo has asked whether the character is real.

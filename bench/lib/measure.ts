@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import http from "node:http";
 
 /** One figure. `ratio`: margin to its limit: 1 is the limit itself, more is better. */
@@ -21,6 +22,9 @@ export function percentile(samples: readonly number[], share: number): number {
 }
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
+
+/** An Idempotency-Key as our clients make it: the ledger stores others as a hash, which costs more log. */
+export const newKey = (): string => randomBytes(16).toString("hex");
 
 export type Reply = { status: number; body: string };
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });

@@ -3,7 +3,7 @@ import { openLine } from "@masq/server/testing/many-lines";
 import fs from "node:fs";
 import path from "node:path";
 import type { RunningApp } from "./running-app.ts";
-import { ask } from "./measure.ts";
+import { ask, newKey } from "./measure.ts";
 
 const MEMBERS = 12;
 const OPERATORS = 3;
@@ -122,7 +122,7 @@ export async function openMixedDay(
     [
       3,
       async (turn) => {
-        const headers = { ...own(turn).headers, "idempotency-key": `m${process.pid}-${turn}` };
+        const headers = { ...own(turn).headers, "idempotency-key": newKey() };
         const body = { messageType: "text", message: `Line ${turn} of a long evening` };
         await call(`/api/conversation/${character(turn)}`, { method: "POST", headers, body });
       },

@@ -28,7 +28,8 @@ export type Desk = ReturnType<typeof createDesk>;
 export function createDesk(app: TestApp) {
   const request = requestFrom(app.url);
   let keys = 0;
-  const nextKey = (): string => `desk-${(keys += 1)}`;
+  /** In the form of our own clients. */
+  const nextKey = (): string => (keys += 1).toString(16).padStart(32, "0");
 
   const operator = async (over: AgentOver = {}, status: "online" | "offline" = "online"): Promise<Operator> => {
     const agent = await app.given.agent(over);

@@ -123,3 +123,31 @@ test("a lawful end of a charged message is no fault: erasure, retention of a pic
   }
   assert.deepEqual([await stored(), faults], [{ lines: 0, pictures: 0 }, []]);
 });
+
+test("the ledger keeps a random key of a charge, and of a chosen one its hash; the credits of both are returned", async () => {
+  const desk = createDesk(app);
+  const writer = await desk.writer();
+  const profile = await app.given.profile();
+  const known = await missing();
+  const random = "0123456789abcdef0123456789abcdef";
+  const chosen = ["call-me-0170-5550123", random.toUpperCase(), `${random}0`, `x:${random}`, `${random}\u00e9`];
+  for (const [nth, key] of [random, ...chosen].entries()) {
+    const sent = await desk.request(`/api/conversation/${profile.id}`, {
+      method: "POST",
+      headers: { ...writer.headers, "idempotency-key": key },
+      body: { messageType: "text", message: `The map of harbour ${nth}` },
+    });
+    assert.equal(sent.status, 201, sent.text);
+  }
+  const entries = app.db.selectFrom("credit_entry").where("member_id", "=", writer.id).orderBy("id");
+  const charges = await entries.where("reason", "=", "message").select("idempotency_key").execute();
+  const [kept, ...hashed] = charges.map(({ idempotency_key: key }) => key);
+  assert.equal(kept, `message:${writer.id}:${random}`);
+  assert.equal(hashed.length, chosen.length);
+  for (const key of hashed) assert.match(key, /^message:[\da-f]{64}$/);
+  assert.deepEqual(await missing(), known, "each charge finds its message");
+  await app.clock.advance(8 * DAY_MS);
+  await returnUnanswered(app.deps);
+  const returned = await entries.where("reason", "=", "message-returned").select("id").execute();
+  assert.equal(returned.length, charges.length);
+});
