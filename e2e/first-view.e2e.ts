@@ -54,6 +54,23 @@ test("what a member presses before the script loads is done when it has, in orde
   await expect.poll(async () => (await kept()).total).toBe(1);
 });
 
+test("a guest's page starts after the finger is lifted, not under it, and the press is done", async ({ stage }) => {
+  const page = await stage.open(PHONE);
+  const scripts: string[] = [];
+  page.on("request", (asked) => asked.resourceType() === "script" && scripts.push(asked.url()));
+  await openDrawn(page, stage.at("/"));
+  const signIn = page.getByRole("link", { name: site.nav_sign_in(), exact: true }).first();
+  const { x, y, width, height } = (await signIn.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const devtools = await page.context().newCDPSession(page);
+  const finger = (type: "touchStart" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await finger("touchStart", { x: x + width / 2, y: y + height / 2 });
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(scripts).toEqual([]);
+  await finger("touchEnd");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("while the app takes the page over it hears of no pointer, and a link pressed then is the app's", async ({
   stage,
 }) => {

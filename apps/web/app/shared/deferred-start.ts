@@ -52,7 +52,10 @@ const STARTER = `(() => {
       if (hrefs.length > 0) setTimeout(ask);
       else run();
     };
-    setTimeout(ask);
+    // A finger's press is over and drawn first: taking the page over is the work of several frames.
+    const begin = () => (document.hidden ? ask() : requestAnimationFrame(() => setTimeout(ask)));
+    if (event?.type !== "pointerdown") begin();
+    else for (const end of ["pointerup", "pointercancel"]) addEventListener(end, begin, { once: true, capture: true });
     addEventListener("entry-missing", onMissing);
     addEventListener("online", run);
     addEventListener("${APP_READY}", () => removeEventListener("online", run), { once: true });
