@@ -15,7 +15,7 @@ export const findComponentTests = (root) =>
 
 const textOf = (errors) => errors.map(({ stack, message }) => stack ?? message).join("\n");
 
-export async function runComponentTests({ root, files, chromium, tally, closers }) {
+export async function runComponentTests({ root, files, chromium, tally, say, closers }) {
   const { startVitest } = await import("vitest/node");
   const from = performance.now();
   const reporter = {
@@ -25,7 +25,11 @@ export async function runComponentTests({ root, files, chromium, tally, closers 
       if (state === "passed") tally.pass(GROUP);
       else if (state === "skipped") tally.skip(GROUP);
       else tally.fail(GROUP, { name: one.fullName, file, error: textOf(errors) });
-      if (one.diagnostic()?.flaky) tally.flake({ name: one.fullName, file });
+      if (one.diagnostic()?.flaky) {
+        const [said, place] = textOf(errors).split("\n");
+        say(`[test] tried again: ${one.fullName}: ${said} ${place?.trim() ?? ""}`);
+        tally.flake({ name: one.fullName, file });
+      }
       tally.tookFile(file, one.diagnostic()?.duration ?? 0);
     },
     onTestModuleEnd: (module) => {
