@@ -3,6 +3,7 @@ import { orderOf } from "./orders.ts";
 
 const ORDER = orderOf("ord_sample");
 const NOBODY = { _id: "prf_sample", name: "Isolde" };
+const PRINT = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='640' height='800'/>";
 const idle = (): void => undefined;
 
 export type Given = { [K in PopupName]?: PopupProps[K] };
@@ -17,7 +18,7 @@ export const GUESTS_POPUPS: Given = {
 export const MEMBERS_POPUPS: Given = {
   sidebar: {},
   "no-credits": { profileName: "Isolde", draft: "Which map would you keep?" },
-  "no-subscription": { profileName: "Isolde", feature: "favorite", message: "Premium keeps her for you." },
+  "no-subscription": { profileName: "Isolde", feature: "gallery", picture: PRINT },
   "location-confirmation": { onEnd: idle },
   "profile-completion": {},
   "profile-completed": {},

@@ -36,7 +36,7 @@ export function NoSubscriptionPopup({ profileName, feature, message, picture, cl
       title={title ?? m.no_subscription_title()}
       closeLabel={m.dialog_close()}
       banner={
-        <OpenCurtain className={hasFace ? css.banner : "aspect-[16/7]"}>
+        <OpenCurtain className={css.banner}>
           {hasFace ? <img src={picture} alt="" width={640} height={360} onError={() => setIsBroken(true)} /> : null}
         </OpenCurtain>
       }

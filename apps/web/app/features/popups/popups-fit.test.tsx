@@ -14,9 +14,18 @@ import { popups, type PopupName } from "../../shared/popups.ts";
 
 const KEYS = new Set(Object.keys(m));
 
+const PHONE = [360, 780] as const;
+const LAPTOP = [1280, 800] as const;
+/** A catalogue, a menu and a contract: longer than a view. */
+const LONG: readonly PopupName[] = ["notifications", "sidebar", "terms"];
+const scrolled = (): number[] =>
+  css(".dlg-body")
+    .elements()
+    .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
 /** Nothing is cut or beside the view, and no key or placeholder is left. Their words are checked in the catalogues. */
 async function readThrough(given: Given): Promise<void> {
-  await page.viewport(360, 780);
+  await page.viewport(...PHONE);
   await expect.element(page.getByRole("main")).toBeVisible();
   for (const [name, props] of Object.entries(given) as [PopupName, never][]) {
     popups.open(name, props);
@@ -26,6 +35,11 @@ async function readThrough(given: Given): Promise<void> {
     const { texts, faults } = readFit("[role=dialog]");
     expect.soft([...faults, ...unresolvedIn(texts, KEYS)], name).toEqual([]);
     expect.soft(texts.length, name).toBeGreaterThan(1);
+    for (const [width, height] of LONG.includes(name) ? [] : [LAPTOP, PHONE]) {
+      await page.viewport(width, height);
+      await settle();
+      expect.soft(Math.max(...scrolled()), `${name} in a view of ${width} x ${height}`).toBeLessThan(2);
+    }
     await userEvent.keyboard("{Shift}{Escape}");
     await expect.poll(() => dialogs().elements(), { message: `${name} is closed` }).toHaveLength(0);
   }
