@@ -53,9 +53,16 @@ const STARTER = `(() => {
       else run();
     };
     // A finger's press is over and drawn first: taking the page over is the work of several frames.
-    const begin = () => (document.hidden ? ask() : requestAnimationFrame(() => setTimeout(ask)));
-    if (event?.type !== "pointerdown") begin();
-    else for (const end of ["pointerup", "pointercancel"]) addEventListener(end, begin, { once: true, capture: true });
+    let isBegun = false;
+    const begin = () => {
+      if (isBegun) return;
+      isBegun = true;
+      document.hidden ? ask() : requestAnimationFrame(() => setTimeout(ask));
+    };
+    if (event?.type === "pointerdown") {
+      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, begin, { once: true, capture: true });
+      setTimeout(begin, 1000);
+    } else begin();
     addEventListener("entry-missing", onMissing);
     addEventListener("online", run);
     addEventListener("${APP_READY}", () => removeEventListener("online", run), { once: true });
