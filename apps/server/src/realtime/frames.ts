@@ -3,6 +3,7 @@ import { UserServerFrame } from "@masq/contract/frames/user";
 import type { ProfileCard } from "@masq/contract/member/profiles";
 import type { Deps } from "../deps.ts";
 import { unreadCount } from "../chat/conversations/conversations.queries.ts";
+import { readTold } from "../chat/messages/read-told.ts";
 import { openText } from "../platform/sealing/open-text.ts";
 import { profileCards } from "../cast/profiles/profile-cards.ts";
 import type { BrandRecord, MemberActor } from "../http/actor.ts";
@@ -18,36 +19,40 @@ type Build = (deps: Needs, member: Member, event: LogEvent) => Promise<unknown>;
 /** Cached per brand for all sockets: the card contains nothing of the viewer. */
 const cards = shortCache<ProfileCard | undefined>({ ms: 5_000, max: 2_000 });
 
-/** An event's text, or the frame that takes its place. */
-async function openSealed(deps: Needs, { actor }: Member, { key, sealed }: LogEvent) {
-  if (!sealed) return null;
+const RESYNC = { action: "resync" };
+
+/** What an event tells, which stands in it, or else in the message that it names; or the frame that takes its place. */
+async function openTold(deps: Needs, { actor, brand }: Member, { key, data, sealed }: LogEvent) {
   // What a call may not read is not sent here either; counters stay correct.
-  if (!(await isOfAgeNow(deps, actor))) return { action: "resync" };
+  if (!(await isOfAgeNow(deps, actor))) return RESYNC;
+  if (!sealed) {
+    const [conversationId, messageId] = [String(data["conversationId"]), String(data["messageId"])];
+    return (await readTold(deps, { memberId: actor.id, brand, conversationId, messageId })) ?? RESYNC;
+  }
   const place = { memberId: actor.id, place: eventPlace(actor.id, key) };
   const { text, isUnreadable } = await openText(deps, deps.db, place, sealed);
   // A broken event must not block later ones: the client reloads the state.
-  return isUnreadable ? { action: "resync" } : text;
+  return isUnreadable ? RESYNC : (JSON.parse(text) as { conversation: object });
 }
 
 /** The frame of a recorded event on `/ws/user`. Counters are read now: they are absolute, so the newest is right. */
 const MEMBER_FRAMES: Record<string, Build> = {
   newMessage: async (deps, member, event) => {
-    const text = await openSealed(deps, member, event);
-    if (typeof text !== "string") return text;
+    const told = await openTold(deps, member, event);
+    if ("action" in told) return told;
     const { brand } = member;
     const { data } = event;
     const profileId = String(data["profileId"]);
     const profile = await cards(deps.db, deps.clock, `${brand.id} ${profileId}`, async () =>
       (await profileCards(deps, brand, [profileId], undefined)).get(profileId),
     );
-    const { conversation, ...rest } = JSON.parse(text) as { conversation: object };
+    const { conversation, ...rest } = told;
     // Events from before muting existed lack it.
     return { action: "newMessage", ...rest, conversation: { muted: false, ...conversation }, profile };
   },
   messageChanged: async (deps, member, event) => {
-    const text = await openSealed(deps, member, event);
-    if (typeof text !== "string") return text;
-    return { action: "messageChanged", ...(JSON.parse(text) as object) };
+    const told = await openTold(deps, member, event);
+    return { action: "messageChanged", ...told };
   },
   unreadMessageCount: async (deps, { actor }) => ({
     action: "unreadMessageCount",

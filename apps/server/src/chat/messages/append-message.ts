@@ -1,7 +1,6 @@
 import type { Attachment } from "@masq/contract/attachment";
 import type { FirstAnswer } from "@masq/db/tables/messaging";
 import type { SystemWord } from "@masq/domain/chat/second-look";
-import { conversationType } from "../conversations/conversation-type.ts";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { pipelined } from "../../platform/db/pipelined.ts";
@@ -13,7 +12,7 @@ import { recordEvents, type NewEvent } from "../../foundation/events/record-even
 import { countMessage } from "../conversations/count-message.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import { queueMessageNotification } from "../../foundation/mail-queue/queue-message-notification.ts";
-import { messageView } from "./message-view.ts";
+import { newMessageEvent, TOLD, typeOf, type ToldRow } from "./new-message-event.ts";
 
 /**
  * `clientKey`: `<owner id>:<Idempotency-Key>`; `clientHash`: of the body, to detect another body under the same key.
@@ -116,8 +115,6 @@ async function tell(
   ]);
 }
 
-const typeOf = ({ attachment }: Pick<NewMessage, "attachment">) => (attachment ? "attachment" : "text");
-
 type NewRow = {
   conversationId: string;
   sender: NewMessage["sender"];
@@ -134,22 +131,6 @@ type NewRow = {
 } & { [K in Plain]: NonNullable<NewMessage[K]> | null };
 type Plain = "stockId" | "claimEpoch" | "seenSeq" | "agentId" | "clientKey" | "clientHash" | "disclosureConsentId";
 
-/** What is told of the conversation as it is after the message. */
-const TOLD = [
-  "id",
-  "brand_id",
-  "profile_id",
-  "seq",
-  "last_user_seq",
-  "member_read_seq",
-  "desk_seen_seq",
-  "unread",
-  "archived",
-  "muted_at",
-  "last_message_at",
-  "updated_at",
-] as const satisfies readonly (keyof ConversationRow)[];
-type ToldRow = Pick<ConversationRow, (typeof TOLD)[number]>;
 /** `has_devices`: whether any device of the member subscribed to pushes. */
 type StoredRow = ToldRow & { profile_name: string; has_devices: boolean };
 
@@ -209,29 +190,5 @@ function rowOf(id: string, message: NewMessage, body: Buffer, moment: string | n
     clientHash: message.clientHash ?? null,
     disclosureConsentId: message.disclosureConsentId ?? null,
     answer: answer ? JSON.stringify(answer) : null,
-  };
-}
-
-function newMessageEvent(
-  message: NewMessage & { id: string; seq: number; at: Date },
-  row: ToldRow,
-): Omit<NewEvent, "stream"> {
-  const { id, seq, at, sender, text, attachment = null, clientKey = null, word, free } = message;
-  const view = messageView(
-    { id, seq, at, sender, messageType: typeOf(message), text, attachment, clientKey, word, isFree: free },
-    { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq },
-  );
-  const conversation = {
-    _id: row.id,
-    type: conversationType({ archived: row.archived, hasUserMessage: row.last_user_seq > 0 }),
-    archived: row.archived,
-    updateDate: row.updated_at.toISOString(),
-    unread: row.unread,
-    muted: row.muted_at !== null,
-  };
-  return {
-    type: "newMessage",
-    data: { conversationId: row.id, profileId: row.profile_id, messageId: id, sequence: seq },
-    text: { memberId: message.memberId, json: { conversation, message: view } },
   };
 }

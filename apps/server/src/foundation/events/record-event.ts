@@ -13,14 +13,17 @@ export type LogEvent = {
   sealed: Buffer | null;
 };
 
-/** `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. */
+/**
+ * `stream`: the member's or agent's id. `data`: references only. `text`: sealed with the member's key. `isElsewhere`: it
+ * goes out with the doorbell alone, and who reads the event from the log finds it by `data` (decision 097).
+ */
 export type NewEvent = {
   stream: string;
   type: string;
   data: Record<string, unknown>;
-  text?: { memberId: string; json: unknown };
+  text?: { memberId: string; json: unknown; isElsewhere?: boolean };
 };
-type EventRow = Pick<LogEvent, "key" | "type" | "data" | "sealed">;
+type EventRow = Pick<LogEvent, "key" | "type" | "data" | "sealed"> & { isElsewhere?: boolean | undefined };
 type Needs = Pick<Deps, "sealing" | "bus">;
 
 /** Receivers read larger events from the log. */
@@ -99,7 +102,8 @@ const PARTS = ["key", "type", "data", "sealed"] as const;
 function valuesOf(stream: string, rows: readonly EventRow[]): Flat {
   const given: Record<string, unknown> = { stream };
   rows.forEach((row, nth) => {
-    for (const part of PARTS) given[`${part}${nth}`] = part === "data" ? JSON.stringify(row.data) : row[part];
+    const kept = { ...row, data: JSON.stringify(row.data), sealed: row.isElsewhere ? null : row.sealed };
+    for (const part of PARTS) given[`${part}${nth}`] = kept[part];
   });
   return given;
 }
@@ -159,7 +163,7 @@ async function sealEvent(deps: Needs, tx: Tx, stream: string, event: Omit<NewEve
   const sealed = text
     ? await deps.sealing.seal(tx, text.memberId, eventPlace(stream, key), JSON.stringify(text.json))
     : null;
-  return { key, type, data, sealed };
+  return { key, type, data, sealed, isElsewhere: text?.isElsewhere };
 }
 
 /** Creates the one stream of a member or agent, together with the account. */
