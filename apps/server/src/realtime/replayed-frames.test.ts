@@ -57,11 +57,13 @@ test("the log keeps no text of a message, and a device that was away hears of it
   );
   assert.equal(kept[0]?.data["messageId"], id);
   const now = await replayed("newMessage", 3);
-  const said = (frames: ProbeFrame[]) => frames.map((frame) => ({ o: frame.o, ...(frame["message"] as object) }));
-  // The operator has read the first one meanwhile, and the conversation is as it is now.
-  const read = said(heard).map((one, nth) => (nth === 0 ? { ...one, isRead: true } : one));
-  assert.deepEqual(said(now), read);
-  assert.deepEqual(now.at(-1), heard.at(-1));
+  // A claim passes over a mark that something else holds: whether the line was seen by then is not told here.
+  const said = ({ o, message, ...of }: ProbeFrame) => ({
+    o,
+    message: { ...(message as object), isRead: null },
+    about: ["conversation", "profile"].map((thing) => (of[thing] as { _id: string })._id),
+  });
+  assert.deepEqual(now.map(said), heard.map(said));
 });
 
 test("a message that is gone, or another member's, is not replayed: the device reads its state anew", async () => {
