@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await session.logout();
-  expect(server.faults).toEqual([]);
+  expect(server.faults.join("\n")).toBe("");
   leave();
 });
 

@@ -95,8 +95,6 @@ for (const to of pagesOf())
     if (!WITHOUT_ROWS.includes(to)) {
       await expect.poll(() => rows().length, { message: "rows" }).toBeGreaterThan(1);
       await walk(() => router.state.location.pathname + router.state.location.search);
-      // The page that opened is not looked at: a sample does not fill every one.
-      server.faults.splice(0);
     } else expect(rows()).toEqual([]);
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -109,6 +107,8 @@ for (const to of pagesOf())
         .all(),
     ).toHaveLength(pagesOf().length);
     await userEvent.keyboard("{Escape}");
+    // The page that a row opened is not looked at: a sample does not fill every one, and may say so late.
+    if (!WITHOUT_ROWS.includes(to)) server.faults.splice(0);
   });
 
 /** J and K move by a row, within the list; Enter opens it: its pane, its page or its question. */
