@@ -35,10 +35,6 @@ const MESSAGES_AT_ONCE = 200;
 const scopeOf = (actor: MemberActor) => ({ memberId: actor.id, brandId: actor.brandId });
 const viewerOf = (actor: MemberActor) => ({ memberId: actor.id, isPremium: actor.isPremium, locale: actor.locale });
 const ownerOf = (actor: MemberActor, { theme }: BrandRecord) => ({ memberId: actor.id, palette: theme.palette });
-const marksOf = (row: OwnConversation) => ({
-  memberReadSeq: row.member_read_seq,
-  deskSeenSeq: row.desk_seen_seq,
-});
 
 export function serveConversations(scope: FastifyInstance, deps: Deps): void {
   serveRoute(scope, deps, "member", listConversations, async ({ query, actor, brand }) => {
@@ -84,7 +80,7 @@ async function viewAll(deps: Deps, actor: MemberActor, brand: BrandRecord, rows:
   const cards = await viewCards(deps, brand, cardRows);
   return rows.map((row) => {
     const message = newest.get(row.id);
-    const messages = message ? [messageView(message, marksOf(row))] : [];
+    const messages = message ? [messageView(message, row)] : [];
     return conversationView(row, row.username, cards, messages, dates.get(row.id) ?? []);
   });
 }
@@ -111,6 +107,6 @@ async function viewOne(deps: Deps, actor: MemberActor, brand: BrandRecord, id: s
     ];
   });
   const cards = await viewCards(deps, brand, cardRows);
-  const views = messages.map((message) => messageView(message, marksOf(row)));
+  const views = messages.map((message) => messageView(message, row));
   return { ...conversationView(row, row.username, cards, views, dates.get(id) ?? []), ...neighbours };
 }

@@ -91,8 +91,7 @@ async function newestMessages(
 ): Promise<DeskMessage[]> {
   const { conversation_id: conversationId, member_id: memberId, brand_id: brandId } = row;
   const rows = newest ?? (await messageRows(db, conversationId, { before, limit: DESK_MESSAGES }));
-  const marks = { memberReadSeq: row.member_read_seq, deskSeenSeq: row.desk_seen_seq };
-  return openMessages(deps, db, { conversationId, memberId, brandId, marks, holder }, rows);
+  return openMessages(deps, db, { conversationId, memberId, brandId, marks: row, holder }, rows);
 }
 
 type Opening = OpenedConversation | Promise<OpenedConversation>;

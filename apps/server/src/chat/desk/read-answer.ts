@@ -3,6 +3,7 @@ import type { Sending } from "@masq/contract/agent/own-sending";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Attachment } from "@masq/contract/attachment";
+import { FRESH_MARKS } from "../messages/message-view.ts";
 import { messageRows } from "./desk.queries.ts";
 import { viewDeskMessage } from "./desk.views.ts";
 import { openMessages } from "./open-conversation.ts";
@@ -21,9 +22,6 @@ export type Answered = {
   message?: DeskMessage;
   sending?: Sending;
 };
-
-/** Nobody has read it yet. */
-export const FRESH_MARKS = { memberReadSeq: 0, deskSeenSeq: 0 };
 
 /** The writer's line as nobody has read it yet; also one that is no message so far. */
 export function viewOwnLine(

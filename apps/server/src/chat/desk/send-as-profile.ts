@@ -53,9 +53,13 @@ async function refuseUnseen(
   if (Math.max(last_user_seq, last_profile_seq) <= seenSeq) return;
   if (last_profile_seq > seenSeq) await close(tx);
   const rows = await messageRows(tx, id, { after: seenSeq, limit: DESK_MESSAGES });
-  const marks = { memberReadSeq: conversation.member_read_seq, deskSeenSeq: conversation.desk_seen_seq };
   const holder = action === "reply.judged" ? actor.id : null;
-  const messages = await openMessages(deps, tx, { conversationId: id, memberId, brandId, marks, holder }, rows);
+  const messages = await openMessages(
+    deps,
+    tx,
+    { conversationId: id, memberId, brandId, marks: conversation, holder },
+    rows,
+  );
   throw new AppError("new-messages", { details: { messages } });
 }
 

@@ -19,8 +19,10 @@ export type OpenMessage = {
   /** Taken out of the member's thread; then there is no text. */
   removed?: Removed | null | undefined;
 };
-/** Up to where each side has read. */
-export type ReadMarks = { memberReadSeq: number; deskSeenSeq: number };
+/** Up to where each side has read: the conversation's own columns. */
+export type ReadMarks = { member_read_seq: number; desk_seen_seq: number };
+/** Nobody has read it yet. */
+export const FRESH_MARKS: ReadMarks = { member_read_seq: 0, desk_seen_seq: 0 };
 
 /** The client's own key: stored ones carry their owner before the first colon. */
 const ownKey = (stored: string | null): string | null =>
@@ -28,7 +30,7 @@ const ownKey = (stored: string | null): string | null =>
 
 function isRead({ sender, seq }: OpenMessage, marks: ReadMarks): boolean {
   if (sender === "system") return true;
-  return seq <= (sender === "user" ? marks.deskSeenSeq : marks.memberReadSeq);
+  return seq <= (sender === "user" ? marks.desk_seen_seq : marks.member_read_seq);
 }
 
 export type RemovedColumns = {

@@ -16,7 +16,7 @@ import { profileCards, viewCards } from "../../cast/profiles/profile-cards.ts";
 import { pictureMessages } from "./read-messages.ts";
 import { findMessages } from "./find-messages.ts";
 import { viewFound } from "./found-view.ts";
-import { messageView } from "./message-view.ts";
+import { FRESH_MARKS, messageView } from "./message-view.ts";
 import { readDraft, saveDraft } from "./save-draft.ts";
 import { sendMessage, type Sent } from "./send-message.ts";
 
@@ -63,7 +63,7 @@ function viewPicture({ row, attachment }: Awaited<ReturnType<typeof pictureMessa
 async function view(deps: Deps, brand: BrandRecord, sent: Sent) {
   const { answer, conversation: row, username } = sent;
   const cards = await viewCards(deps, brand, sent.cards);
-  const message = messageView(sent.message, { memberReadSeq: 0, deskSeenSeq: 0 });
+  const message = messageView(sent.message, FRESH_MARKS);
   const { seq, at } = sent.message;
   const { archived, unread } = answer;
   const then = { ...row, seq, last_user_seq: seq, updated_at: at, archived, unread, isClosed: false };

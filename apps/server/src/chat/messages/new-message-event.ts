@@ -2,7 +2,7 @@ import type { Attachment } from "@masq/contract/attachment";
 import { conversationType } from "../conversations/conversation-type.ts";
 import type { ConversationRow } from "../conversations/lock-conversation.ts";
 import type { NewEvent } from "../../foundation/events/record-event.ts";
-import { messageView, type OpenMessage, type ReadMarks } from "./message-view.ts";
+import { messageView, type OpenMessage } from "./message-view.ts";
 
 /** What is told of the conversation as it is after the message. */
 export const TOLD = [
@@ -30,11 +30,6 @@ export const toldConversation = (row: ToldRow) => ({
   muted: row.muted_at !== null,
 });
 
-export const marksOf = (row: ToldRow): ReadMarks => ({
-  memberReadSeq: row.member_read_seq,
-  deskSeenSeq: row.desk_seen_seq,
-});
-
 type Carried = { attachment?: Attachment | null | undefined };
 export const typeOf = ({ attachment }: Carried) => (attachment ? "attachment" : "text");
 
@@ -50,7 +45,7 @@ export function newMessageEvent(message: Heard, row: ToldRow): Omit<NewEvent, "s
   const { id, seq, at, memberId, sender, text, attachment = null, clientKey = null, word, free } = message;
   const view = messageView(
     { id, seq, at, sender, messageType: typeOf(message), text, attachment, clientKey, word, isFree: free },
-    marksOf(row),
+    row,
   );
   const json = { conversation: toldConversation(row), message: view };
   return {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { BrandRecord } from "../../http/actor.ts";
 import { messageView } from "./message-view.ts";
-import { marksOf, TOLD, toldConversation } from "./new-message-event.ts";
+import { TOLD, toldConversation } from "./new-message-event.ts";
 import { messageById } from "./read-messages.ts";
 
 type Told = { memberId: string; brand: BrandRecord; conversationId: string; messageId: string };
@@ -18,5 +18,5 @@ export async function readTold(
     .select(TOLD)
     .executeTakeFirst();
   const message = row && (await messageById(deps, { memberId, palette: brand.theme.palette }, messageId));
-  return message && { conversation: toldConversation(row), message: messageView(message, marksOf(row)) };
+  return message && { conversation: toldConversation(row), message: messageView(message, row) };
 }

@@ -16,12 +16,12 @@ export async function tellChange(
   after: AfterCommit,
   { conversation, messageId, credits }: Change,
 ) {
-  const { id: conversationId, member_id: memberId, member_read_seq, desk_seen_seq } = conversation;
+  const { id: conversationId, member_id: memberId } = conversation;
   const brand = await deps.brands.byId(conversation.brand_id);
   const owner = { memberId, palette: brand?.theme.palette ?? "" };
   const message = await messageById({ ...deps, db: tx }, owner, messageId);
   if (!message) throw new Error(`message ${messageId} does not exist`);
-  const view = messageView(message, { memberReadSeq: member_read_seq, deskSeenSeq: desk_seen_seq });
+  const view = messageView(message, conversation);
   await recordEvents(deps, tx, after, memberId, [
     {
       type: "messageChanged",
