@@ -43,9 +43,9 @@ export function ofBrand(eb: Where, brand: OfBrand) {
  */
 export const isShown = (conversation = "conversation"): RawBuilder<boolean> => {
   const c = (column: string): RawBuilder<unknown> => sql.ref(`${conversation}.${column}`);
-  return sql<boolean>`exists (select from profile join brand on brand.id = ${c("brand_id")}
-    where profile.id = ${c("profile_id")} and profile.hidden_at is null and profile.company_id = brand.company_id
-      and (profile.scope is null or brand.full_scope = any(profile.scope)))`;
+  return sql<boolean>`(select profile.hidden_at is null and profile.company_id = brand.company_id
+      and (profile.scope is null or brand.full_scope = any(profile.scope))
+    from profile, brand where profile.id = ${c("profile_id")} and brand.id = ${c("brand_id")})`;
 };
 
 export async function isOnBrand(db: Kysely<DB>, brand: BrandRecord, id: string): Promise<boolean> {

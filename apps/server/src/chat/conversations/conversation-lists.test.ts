@@ -2,8 +2,10 @@ import type { Conversation } from "@masq/contract/member/conversations";
 import { startTestApp, type TestApp } from "@masq/server/testing/app";
 import { createDesk, type Desk } from "@masq/server/testing/desk";
 import { writeAsProfile } from "@masq/server/testing/write-as-profile";
+import { sql } from "kysely";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { isShown } from "../../cast/profiles/profiles.queries.ts";
 
 let app: TestApp;
 let desk: Desk;
@@ -158,4 +160,15 @@ test("a search of many lines continues where it stopped and returns each line on
     seen,
     Array.from({ length: 45 }, (_, index) => 45 - index),
   );
+});
+
+test("whether a character is shown is looked up by its key, also before there are statistics", async () => {
+  const bare = app.db.selectFrom("conversation").select(isShown().as("isShown"));
+  const { sql: text } = bare.compile();
+  await sql`delete from pg_statistic where starelid in ('profile'::regclass, 'brand'::regclass)`.execute(app.db);
+  const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${sql.raw(text)}`.execute(app.db);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  // The index of a company's states would walk the whole cast, for each conversation and each line.
+  assert.match(plan, /profile_pkey/);
+  assert.doesNotMatch(plan, /profile_state/);
 });
