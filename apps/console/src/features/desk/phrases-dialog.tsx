@@ -6,7 +6,7 @@ import { Kbd } from "@masq/ui/chip";
 import { Dialog } from "@masq/ui/dialog";
 import { Field } from "@masq/ui/field";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { api } from "../../shared/client.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -41,7 +41,15 @@ export function PhrasesDialog({ onClose }: { onClose: () => void }) {
   const [wanted] = useState(() => newPhrase.get().replaceAll(/\s+/gu, " ").slice(0, PHRASE_CHARS_MAX));
 
   const inputs = () => [...(list.current?.querySelectorAll("input") ?? [])];
-  const focusRow = (at: number): void => requestAnimationFrame(() => inputs()[at]?.focus()) as unknown as void;
+  /** The row that has the focus once it is drawn. */
+  const next = useRef<number | null>(null);
+  const focusRow = (at: number): void => void (next.current = at);
+  useLayoutEffect(() => {
+    const at = next.current;
+    next.current = null;
+    // A dialog that opened just now takes the focus first.
+    if (at !== null) requestAnimationFrame(() => inputs()[at]?.focus());
+  }, [rows]);
 
   useEffect(() => {
     let isCurrent = true;

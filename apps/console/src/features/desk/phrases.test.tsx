@@ -1,7 +1,7 @@
 import { keepPhrases, listPhrases, type Phrase } from "@masq/contract/agent/phrases";
 import { replyToStock } from "@masq/contract/agent/desk";
 import { Refusal } from "@masq/client/contract-server";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { server } from "../../../testing/desk.tsx";
 import { desk, onDuty, shift } from "../../../testing/shift.ts";
@@ -142,6 +142,26 @@ test("by keys alone a draft becomes a phrase, one is moved and one deleted; a ch
   await expect.poll(() => desk.part("[role=dialog]:not(.toast)")).toBeNull();
   await expect.poll(() => rows().length).toBe(4);
   await expect.poll(() => at().dataset["phrase"]).toBe("1");
+});
+
+test("the new phrase has the focus also where a frame comes before the phrases are drawn", async () => {
+  await onDuty("Shall we?");
+  await userEvent.keyboard("Not bad for a Monday.");
+  await opened();
+  const { requestAnimationFrame: later } = globalThis;
+  let depth = 0;
+  const frames = vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((run) => {
+    if (depth > 0) return later(run);
+    depth += 1;
+    run(performance.now());
+    depth -= 1;
+    return 0;
+  });
+  await userEvent.keyboard("a");
+  const added = page.getByRole("textbox", { name: m.phrase_nth({ n: 5 }), exact: true });
+  await expect.element(added).toHaveValue("Not bad for a Monday.");
+  frames.mockRestore();
+  await expect.poll(() => at()).toBe(added.element());
 });
 
 test("a lone brace and two alike are told before anything is saved", async () => {
