@@ -15,6 +15,12 @@ const ROW = sql`json_build_array(id, company_id, scope, username, gender, birthd
   hair_color, eye_color, relationship_status, height_cm, featured, premium, hidden_at is null,
   (extract(epoch from created_at) * 1000000)::bigint, (extract(epoch from activity_at) * 1000000)::bigint)`;
 
+/** Characters of all companies. */
+export async function countAll(db: LaggingDb): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from profile`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** The next characters in id order; without `after` the first. */
 export async function readListRows(db: LaggingDb, after: string | undefined, limit: number): Promise<ListRow[]> {
   const { rows } = await sql<{ found: ListRow[] | null }>`

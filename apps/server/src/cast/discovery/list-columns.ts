@@ -41,14 +41,24 @@ function setsOf(row: ListRow): string[] {
 
 /** Characters in columns: one slot each, sets of slots by value, numbers in typed arrays. */
 export class ListColumns {
-  readonly #table = new IdTable();
-  readonly usernames = new PackedTexts();
+  readonly #table: IdTable;
+  readonly usernames: PackedTexts;
   readonly #sets = new Map<string, Bits>();
-  #words = wordsFor(1024);
-  birthday = new Int32Array(1024);
-  height = new Uint8Array(1024);
-  created = new Float64Array(1024);
-  activity = new Float64Array(1024);
+  #words: number;
+  birthday: Int32Array;
+  height: Uint8Array;
+  created: Float64Array;
+  activity: Float64Array;
+
+  constructor(room: number) {
+    this.#table = new IdTable(room);
+    this.usernames = new PackedTexts(room);
+    this.#words = wordsFor(room);
+    this.birthday = new Int32Array(room);
+    this.height = new Uint8Array(room);
+    this.created = new Float64Array(room);
+    this.activity = new Float64Array(room);
+  }
 
   get count(): number {
     return this.#table.count;

@@ -35,23 +35,33 @@ const PICK_MOST = 2_000;
  * (decision 011). Knows only what `apply` gave it; PostgreSQL remains the truth.
  */
 export class ListIndex {
-  readonly #columns = new ListColumns();
-  readonly #recent = new SortedSlots((one, other) => {
-    const { activity } = this.#columns;
-    return (activity[other] ?? 0) - (activity[one] ?? 0) || this.#columns.compareIds(other, one);
-  });
-  readonly #eldest = new SortedSlots((one, other) => {
-    const { birthday } = this.#columns;
-    return (birthday[one] ?? 0) - (birthday[other] ?? 0) || this.#columns.compareIds(one, other);
-  });
-  readonly #named = new SortedSlots(
-    (one, other) => this.#columns.usernames.compare(one, other) || this.#columns.compareIds(one, other),
-  );
+  readonly #columns: ListColumns;
+  readonly #recent: SortedSlots;
+  readonly #eldest: SortedSlots;
+  readonly #named: SortedSlots;
   readonly #kept = new Map<string, Bits>();
   readonly #asked = new Set<string>();
   readonly #brands = new Map<string, Bits>();
   readonly #found = new Map<string, Found>();
   #version = 0;
+
+  /** `room`: for so many characters nothing is copied; what grows step by step leaves as much unused memory again. */
+  constructor(room: number) {
+    const columns = new ListColumns(room);
+    this.#columns = columns;
+    this.#recent = new SortedSlots(room, (one, other) => {
+      const { activity } = columns;
+      return (activity[other] ?? 0) - (activity[one] ?? 0) || columns.compareIds(other, one);
+    });
+    this.#eldest = new SortedSlots(room, (one, other) => {
+      const { birthday } = columns;
+      return (birthday[one] ?? 0) - (birthday[other] ?? 0) || columns.compareIds(one, other);
+    });
+    this.#named = new SortedSlots(
+      room,
+      (one, other) => columns.usernames.compare(one, other) || columns.compareIds(one, other),
+    );
+  }
 
   /** Applies the current state of characters, each at most once; `gone` ones are deleted. */
   apply(rows: readonly ListRow[], gone: readonly string[] = []): void {

@@ -1,11 +1,19 @@
 const EMPTY = 0;
+/** Of an id; usernames are shorter. */
+const TEXT_BYTES = 30;
 
 /** A text per slot, as UTF-8 in one buffer: a million short strings would take three times the memory. */
 export class PackedTexts {
-  #bytes = Buffer.alloc(1024);
+  #bytes: Buffer;
   #end = 0;
-  #starts = new Uint32Array(64);
-  #lengths = new Uint16Array(64);
+  #starts: Uint32Array;
+  #lengths: Uint16Array;
+
+  constructor(room: number) {
+    this.#bytes = Buffer.alloc(room * TEXT_BYTES);
+    this.#starts = new Uint32Array(room);
+    this.#lengths = new Uint16Array(room);
+  }
 
   /** Appends a changed text; the old bytes are wasted, but names hardly ever change. */
   set(slot: number, text: string): void {
@@ -69,9 +77,14 @@ export function grown<T extends Numbers>(from: T, length: number): T {
 
 /** Maps id to slot: open addressing over packed ids, at most two thirds full. Slots are never reused. */
 export class IdTable {
-  readonly ids = new PackedTexts();
-  #cells = new Int32Array(128);
+  readonly ids: PackedTexts;
+  #cells: Int32Array;
   #count = 0;
+
+  constructor(room: number) {
+    this.ids = new PackedTexts(room);
+    this.#cells = new Int32Array(2 ** Math.ceil(Math.log2(room * 1.5 + 1)));
+  }
 
   get count(): number {
     return this.#count;

@@ -5,11 +5,12 @@ type Compare = (one: number, other: number) => number;
 /** Slots kept sorted. Moving a few costs one search each and one shift of the range between them. */
 export class SortedSlots {
   readonly compare: Compare;
-  #slots = new Int32Array(64);
+  #slots: Int32Array;
   #length = 0;
 
   /** `compare` is a total order: never 0 for two slots. */
-  constructor(compare: Compare) {
+  constructor(room: number, compare: Compare) {
+    this.#slots = new Int32Array(room);
     this.compare = compare;
   }
 
