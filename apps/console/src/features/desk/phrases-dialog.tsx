@@ -42,11 +42,11 @@ export function PhrasesDialog({ onClose }: { onClose: () => void }) {
 
   const inputs = () => [...(list.current?.querySelectorAll("input") ?? [])];
   /** The row that has the focus once it is drawn. */
-  const next = useRef<number | null>(null);
-  const focusRow = (at: number): void => void (next.current = at);
+  const toFocus = useRef<number | null>(null);
+  const focusRow = (at: number): void => void (toFocus.current = at);
   useLayoutEffect(() => {
-    const at = next.current;
-    next.current = null;
+    const at = toFocus.current;
+    toFocus.current = null;
     // A dialog that opened just now takes the focus first.
     if (at !== null) requestAnimationFrame(() => inputs()[at]?.focus());
   }, [rows]);
