@@ -48,19 +48,13 @@ export class ListIndex {
   /** `room`: for so many characters nothing is copied; what grows step by step leaves as much unused memory again. */
   constructor(room: number) {
     const columns = new ListColumns(room);
+    const sorted = (compare: SortedSlots["compare"]): SortedSlots => new SortedSlots(room, compare);
+    const later = (numbers: ArrayLike<number>, one: number, other: number): number =>
+      (numbers[other] ?? 0) - (numbers[one] ?? 0);
     this.#columns = columns;
-    this.#recent = new SortedSlots(room, (one, other) => {
-      const { activity } = columns;
-      return (activity[other] ?? 0) - (activity[one] ?? 0) || columns.compareIds(other, one);
-    });
-    this.#eldest = new SortedSlots(room, (one, other) => {
-      const { birthday } = columns;
-      return (birthday[one] ?? 0) - (birthday[other] ?? 0) || columns.compareIds(one, other);
-    });
-    this.#named = new SortedSlots(
-      room,
-      (one, other) => columns.usernames.compare(one, other) || columns.compareIds(one, other),
-    );
+    this.#recent = sorted((one, other) => later(columns.activity, one, other) || columns.compareIds(other, one));
+    this.#eldest = sorted((one, other) => later(columns.birthday, other, one) || columns.compareIds(one, other));
+    this.#named = sorted((one, other) => columns.usernames.compare(one, other) || columns.compareIds(one, other));
   }
 
   /** Applies the current state of characters, each at most once; `gone` ones are deleted. */
