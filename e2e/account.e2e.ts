@@ -30,8 +30,7 @@ test("[ACC-11, ACC-13] eleven profile fields are edited in one save and survive 
   letters,
 }) => {
   const member = await lived(stage);
-  // A new password ends the token that a call of the page's own may carry just then: refused once, it is said again.
-  const page = await stage.memberPage(member, "/profiles", { isNoisy: true });
+  const page = await stage.memberPage(member, "/profiles");
   await page.getByRole("button", { name: site.nav_account() }).click();
   await page.getByRole("menuitem", { name: "My profile", exact: true }).click();
   await expectPath(page, "/user");
