@@ -8,17 +8,19 @@ import { onBreak } from "../../people/limits/limits.queries.ts";
 import { matches, type Moment, type ProfilesFilter } from "../profiles/profiles.queries.ts";
 import type { SearchQuery } from "@masq/contract/member/discovery";
 import { FACETS, HEIGHT_MAX, HEIGHT_MIN, type Facet, type ListCounts } from "./discovery.policy.ts";
-import type { ListRow } from "./list-columns.ts";
+import type { ListRow, Room } from "./list-columns.ts";
 
 /** One JSON text per row: for a million rows, an object each costs five times as much. */
 const ROW = sql`json_build_array(id, company_id, scope, username, gender, birthday - date '1970-01-01', body_type, ethnicity,
   hair_color, eye_color, relationship_status, height_cm, featured, premium, hidden_at is null,
   (extract(epoch from created_at) * 1000000)::bigint, (extract(epoch from activity_at) * 1000000)::bigint)`;
 
-/** Characters of all companies. */
-export async function countAll(db: LaggingDb): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from profile`.execute(db);
-  return rows[0]?.n ?? 0;
+/** For the characters of all companies, an eighth more and `spare` ones. */
+export async function readRoom(db: LaggingDb, spare: number): Promise<Room> {
+  const { rows } = await sql<Room>`select count(*) * 9 / 8 + ${spare}::int as rows,
+    coalesce(sum(octet_length(id)), 0) * 9 / 8 as "idBytes",
+    coalesce(sum(octet_length(username)), 0) * 9 / 8 as "nameBytes" from profile`.execute(db);
+  return rows[0] ?? { rows: spare, idBytes: 0, nameBytes: 0 };
 }
 
 /** The next characters in id order; without `after` the first. */

@@ -39,6 +39,9 @@ function setsOf(row: ListRow): string[] {
   ];
 }
 
+/** For how many characters, and how many bytes their ids and usernames have. */
+export type Room = { rows: number; idBytes: number; nameBytes: number };
+
 /** Characters in columns: one slot each, sets of slots by value, numbers in typed arrays. */
 export class ListColumns {
   readonly #table: IdTable;
@@ -50,14 +53,14 @@ export class ListColumns {
   created: Float64Array;
   activity: Float64Array;
 
-  constructor(room: number) {
-    this.#table = new IdTable(room);
-    this.usernames = new PackedTexts(room);
-    this.#words = wordsFor(room);
-    this.birthday = new Int32Array(room);
-    this.height = new Uint8Array(room);
-    this.created = new Float64Array(room);
-    this.activity = new Float64Array(room);
+  constructor({ rows, idBytes, nameBytes }: Room) {
+    this.#table = new IdTable(rows, idBytes);
+    this.usernames = new PackedTexts(rows, nameBytes);
+    this.#words = wordsFor(rows);
+    this.birthday = new Int32Array(rows);
+    this.height = new Uint8Array(rows);
+    this.created = new Float64Array(rows);
+    this.activity = new Float64Array(rows);
   }
 
   get count(): number {

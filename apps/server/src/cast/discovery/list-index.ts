@@ -17,7 +17,7 @@ import {
   type Bits,
 } from "./bits.ts";
 import { FACETS, HEIGHT_MAX, HEIGHT_MIN, type Facet, type ListCounts } from "./discovery.policy.ts";
-import { ListColumns, type ListRow } from "./list-columns.ts";
+import { ListColumns, type ListRow, type Room } from "./list-columns.ts";
 import { leaveOut, rangesOf, searchKey, sumAges, type ListScope, type Range } from "./narrow-list.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 
@@ -46,9 +46,9 @@ export class ListIndex {
   #version = 0;
 
   /** `room`: for so many characters nothing is copied; what grows step by step leaves as much unused memory again. */
-  constructor(room: number) {
+  constructor(room: Room) {
     const columns = new ListColumns(room);
-    const sorted = (compare: SortedSlots["compare"]): SortedSlots => new SortedSlots(room, compare);
+    const sorted = (compare: SortedSlots["compare"]): SortedSlots => new SortedSlots(room.rows, compare);
     const later = (numbers: ArrayLike<number>, one: number, other: number): number =>
       (numbers[other] ?? 0) - (numbers[one] ?? 0);
     this.#columns = columns;

@@ -5,13 +5,13 @@ import type { Config } from "../../config/env.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { LaggingDb, Reads } from "../../platform/db/reads.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { countAll, readChanges, readListRows, readListRowsById } from "./discovery.queries.ts";
+import { readChanges, readListRows, readListRowsById, readRoom } from "./discovery.queries.ts";
 import { FEED_KEPT_HOURS } from "./discovery.policy.ts";
 import { ListIndex } from "./list-index.ts";
 
 const HOUR_MS = 3_600_000;
-/** Rows per read: requests are served in between, and what a read leaves for the collector stays small. */
-const CHUNK = 1_000;
+/** Rows per read: a quarter of a frame's work, so that requests are served in between. */
+const CHUNK = 4_000;
 /** Room for new characters, beside an eighth. */
 const SPARE = 256;
 /** With a longer backlog, a full reload is faster. */
@@ -58,7 +58,7 @@ export function createListSource({ db, reads, clock, log, config }: Given): List
 
   async function readAll(from: LaggingDb): Promise<{ begin: string; next: ListIndex }> {
     const { horizon: begin } = await readChanges(from, undefined, 1);
-    const next = new ListIndex(Math.ceil(((await countAll(from)) * 9) / 8) + SPARE);
+    const next = new ListIndex(await readRoom(from, SPARE));
     let rows = await readListRows(from, undefined, CHUNK);
     while (rows.length > 0 && !isStopped) {
       const following = readListRows(from, rows.at(-1)?.[0], CHUNK);

@@ -1,6 +1,4 @@
 const EMPTY = 0;
-/** Of an id; usernames are shorter. */
-const TEXT_BYTES = 30;
 
 /** A text per slot, as UTF-8 in one buffer: a million short strings would take three times the memory. */
 export class PackedTexts {
@@ -9,8 +7,9 @@ export class PackedTexts {
   #starts: Uint32Array;
   #lengths: Uint16Array;
 
-  constructor(room: number) {
-    this.#bytes = Buffer.alloc(room * TEXT_BYTES);
+  /** `bytes`: of all texts. */
+  constructor(room: number, bytes: number) {
+    this.#bytes = Buffer.alloc(bytes);
     this.#starts = new Uint32Array(room);
     this.#lengths = new Uint16Array(room);
   }
@@ -81,8 +80,8 @@ export class IdTable {
   #cells: Int32Array;
   #count = 0;
 
-  constructor(room: number) {
-    this.ids = new PackedTexts(room);
+  constructor(room: number, bytes: number) {
+    this.ids = new PackedTexts(room, bytes);
     this.#cells = new Int32Array(2 ** Math.ceil(Math.log2(room * 1.5 + 1)));
   }
 
